@@ -1,4 +1,4 @@
-/* Damson, a 2D physics engine, for C: worlds, bodies, shapes, joints, events, queries, time, pictures.
+/* Damson, a 2D physics engine, for C: worlds, bodies, shapes, joints, events, queries, history and drawing.
 
      damson_world* world = damson_world_create(NULL);
      damson_body_def def = damson_default_body_def();
@@ -8,15 +8,15 @@
      damson_world_create_shape(world, ball, &disc, NULL);
      damson_world_step(world, 1.0f / 60.0f, 4);
 
-   Metres, kilograms, seconds, radians. Handles go by value; one that is all zero is null. A definition begins
-   with its size and is had from damson_default_...(). Arrays come as pointer and count, or are written to room
-   that the caller gives. Nothing that is asked for wrongly is done, and nothing crashes for it: a null pointer,
-   a wrong size, a stale or foreign handle, a number out of range give a damson_status, a null handle, zero or
-   false, and damson_last_error() says in a sentence what was wrong. No exception comes out of a call.
+   Units are meters, kilograms, seconds and radians. Handles are passed by value; an all-zero handle is null. Get each
+   definition from damson_default_...(); it begins with its size. Arrays are passed as a pointer and a count; results are
+   written to memory that the caller provides. Invalid calls have no effect and do not crash: for a null pointer, a wrong size,
+   a stale or foreign handle or a number out of range, a call returns a damson_status, a null handle, zero or false.
+   damson_last_error() then describes the error. No call throws an exception.
 
-   Where it is not said otherwise, a world is for one thread at a time; calls that take a const world may be
-   made on any number of them as long as nobody changes it. Pointers into a world last until its next step or
-   edit. Texts that a call gives last until this thread's next call that gives text.
+   Use a world from one thread at a time, unless a description says otherwise. Calls that take a const world may run on any
+   number of threads while no thread changes the world. Pointers into a world stay valid until its next step or edit. Returned
+   strings stay valid until this thread's next call that returns a string.
 
    Made by bindings/generate.py from bindings/api.json: edit that. */
 /* clang-format off */
@@ -45,49 +45,50 @@
 extern "C" {
 #endif
 
-#define DAMSON_AUTOMATIC_KEY UINT64_MAX  ///< Asks the world for the next key of its creation counter.
-#define DAMSON_MAX_POLYGON_VERTICES 8    ///< Most corners of a polygon.
-#define DAMSON_MAX_MOVER_TOUCHES 8       ///< Most touches that a move tells of.
-#define DAMSON_EMPTY_TILE 0            ///< No tile; other kinds are places in the palette, counted from one.
-#define DAMSON_MAX_WORKERS 64          ///< Most threads that share a step.
-#define DAMSON_MAX_SUBSTEPS 64         ///< Most substeps of a step.
-#define DAMSON_MAX_COORDINATE 1.0e5f   ///< Coordinates beyond this are refused. [m]
-#define DAMSON_MAX_NAME_SIZE 31        ///< Longest name of a body. [bytes]
-#define DAMSON_MAX_COLUMN_WIDTH 65536  ///< Most numbers of one column of a batch.
+#define DAMSON_AUTOMATIC_KEY UINT64_MAX  ///< Requests the next key from the creation counter of the world.
+#define DAMSON_MAX_POLYGON_VERTICES 8    ///< Maximum number of vertices of a polygon.
+#define DAMSON_MAX_MOVER_TOUCHES 8       ///< Maximum number of touches that a mover move reports.
+#define DAMSON_EMPTY_TILE 0     ///< No tile. Other kinds are indices into the palette, counted from 1.
+#define DAMSON_MAX_WORKERS 64   ///< Maximum number of threads that share a step.
+#define DAMSON_MAX_SUBSTEPS 64  ///< Maximum number of substeps per step.
+/// Largest absolute coordinate; a call with a larger one is rejected. [m]
+#define DAMSON_MAX_COORDINATE 1.0e5f
+#define DAMSON_MAX_NAME_SIZE 31        ///< Maximum length of a body name. [bytes]
+#define DAMSON_MAX_COLUMN_WIDTH 65536  ///< Maximum number of values in one column of a batch.
 
 /* Handles. */
 
-/// Names a body. All zero: null.
+/// Handle of a body. All zero: null.
 typedef struct damson_body {
     uint32_t slot;        ///< Row of a table.
     uint32_t generation;  ///< Which of its successive owners; 0 is nobody.
 } damson_body;
 
-/// Names a shape. All zero: null.
+/// Handle of a shape. All zero: null.
 typedef struct damson_shape {
     uint32_t slot;        ///< Row of a table.
     uint32_t generation;  ///< Which of its successive owners; 0 is nobody.
 } damson_shape;
 
-/// Names a joint. All zero: null.
+/// Handle of a joint. All zero: null.
 typedef struct damson_joint {
     uint32_t slot;        ///< Row of a table.
     uint32_t generation;  ///< Which of its successive owners; 0 is nobody.
 } damson_joint;
 
-/// Names a chain. All zero: null.
+/// Handle of a chain. All zero: null.
 typedef struct damson_chain {
     uint32_t slot;        ///< Row of a table.
     uint32_t generation;  ///< Which of its successive owners; 0 is nobody.
 } damson_chain;
 
-/// Names a tile grid. All zero: null.
+/// Handle of a tile grid. All zero: null.
 typedef struct damson_tile_grid {
     uint32_t slot;        ///< Row of a table.
     uint32_t generation;  ///< Which of its successive owners; 0 is nobody.
 } damson_tile_grid;
 
-/// Names an object of a broadphase that stands alone. All zero: null.
+/// Handle of an object in a standalone broadphase. All zero: null.
 typedef struct damson_object {
     uint32_t slot;        ///< Row of a table.
     uint32_t generation;  ///< Which of its successive owners; 0 is nobody.
@@ -95,326 +96,342 @@ typedef struct damson_object {
 
 /* Objects that a pointer names. */
 
-/// Bodies, shapes, joints and contacts, and what moves them.
+/// World of bodies, shapes, joints and contacts, together with their simulation.
 typedef struct damson_world damson_world;
 
-/// Commands of one job, for the next step of a world, to which it belongs. Threads: one at a time fills it,
-/// at any time.
+/// Commands of one job for the next step of the world that owns the buffer. Threads: one thread at a time may
+/// add commands, at any time.
 typedef struct damson_command_buffer damson_command_buffer;
 
-/// The state of one world at one moment, in memory that is used again.
+/// State of one world at one moment. The memory is reused.
 typedef struct damson_snapshot damson_snapshot;
 
-/// The last ticks of one world, to go back to and to step again.
+/// Last ticks of one world, for rewinding and stepping again.
 typedef struct damson_history damson_history;
 
 /// Copies of the events of one step.
 typedef struct damson_tick_events damson_tick_events;
 
-/// What became of the events that were told for a tick.
+/// Comparison of the events that were reported for a tick with its current events.
 typedef struct damson_event_diff damson_event_diff;
 
-/// All that is done to a world, taken down.
+/// Recording of all changes to a world.
 typedef struct damson_recording damson_recording;
 
-/// A recording, played.
+/// Playback of a recording.
 typedef struct damson_player damson_player;
 
-/// A world that leaves a recording where a player stood.
+/// World that departs from a recording at the position of a player.
 typedef struct damson_branch damson_branch;
 
-/// One call of a recording; as long as the function that is told of it.
+/// One call of a recording. Valid only during the callback that receives it.
 typedef struct damson_recorded_call damson_recorded_call;
 
-/// A look ahead for a few bodies, against a world that stands still.
+/// Prediction of the motion of a few bodies while the rest of the world stands still.
 typedef struct damson_preview damson_preview;
 
-/// A game's own objects with boxes, and who overlaps whom; no physics.
+/// Objects with boxes and the overlaps between them, without physics.
 typedef struct damson_broadphase damson_broadphase;
 
-/// What has changed in a broadphase, as one record after the other saw it: for pictures.
+/// Changes of a broadphase from one record to the next, for drawing.
 typedef struct damson_broadphase_history damson_broadphase_history;
 
-/// Many worlds made from one, stepped together, read and driven by rows of numbers.
+/// Many worlds created from one, stepped together, and observed and controlled through rows of numbers.
 typedef struct damson_batch damson_batch;
 
-/// Random numbers, the same on every machine; as long as the function that is given them.
+/// Random number generator with the same sequence on every machine. Valid only during the callback that
+/// receives it.
 typedef struct damson_random damson_random;
 
 /* Choices. */
 
-/// How a call went; damson_last_error() has it in words.
+/// Result of a call; damson_last_error() describes it in words.
 typedef int32_t damson_status;
 enum {
-    DAMSON_STATUS_OK = 0,       ///< Done.
-    DAMSON_STATUS_REFUSED = 1,  ///< An argument was wrong, or the call not allowed now: nothing has changed.
-    /// The step was taken; an answer to one of its questions was out of range and counted as a yes.
+    DAMSON_STATUS_OK = 0,       ///< The call succeeded.
+    DAMSON_STATUS_REFUSED = 1,  ///< An argument was invalid, or the call is not allowed now; nothing changed.
+    /// The step was executed. A callback gave an answer out of range, which counted as a yes.
     DAMSON_STATUS_BAD_ANSWER = 2,
-    DAMSON_STATUS_BAD_DATA = 3,   ///< Bytes from outside are not what they should be: nothing has changed.
-    DAMSON_STATUS_NO_MEMORY = 4,  ///< There was no memory left.
-    DAMSON_STATUS_FAILED = 5,     ///< Something threw: a function of the caller, or of the system.
+    DAMSON_STATUS_BAD_DATA = 3,   ///< External data is invalid; nothing changed.
+    DAMSON_STATUS_NO_MEMORY = 4,  ///< Out of memory.
+    DAMSON_STATUS_FAILED = 5,     ///< A callback or the system threw an exception.
 };
 
-/// Which outline a shape has.
+/// Kind of outline of a shape.
 typedef uint8_t damson_shape_type;
 enum {
     DAMSON_SHAPE_TYPE_CIRCLE = 0,         ///< A disc.
-    DAMSON_SHAPE_TYPE_CAPSULE = 1,        ///< A line with round ends.
-    DAMSON_SHAPE_TYPE_SEGMENT = 2,        ///< A line without inside.
+    DAMSON_SHAPE_TYPE_CAPSULE = 1,        ///< A line segment with round ends.
+    DAMSON_SHAPE_TYPE_SEGMENT = 2,        ///< A line segment without an interior.
     DAMSON_SHAPE_TYPE_POLYGON = 3,        ///< A convex polygon.
     DAMSON_SHAPE_TYPE_CHAIN_SEGMENT = 4,  ///< A segment of a chain.
 };
 
-/// Which kind of events, for calls that take any.
+/// Kind of event, for functions that accept any kind.
 typedef uint8_t damson_event_kind;
 enum {
-    DAMSON_EVENT_KIND_CONTACT_BEGAN = 0,       ///< Events are damson_contact_began.
-    DAMSON_EVENT_KIND_CONTACT_ENDED = 1,       ///< Events are damson_contact_ended.
-    DAMSON_EVENT_KIND_SENSOR_BEGAN = 2,        ///< Events are damson_sensor_began.
-    DAMSON_EVENT_KIND_SENSOR_ENDED = 3,        ///< Events are damson_sensor_ended.
-    DAMSON_EVENT_KIND_CONTACT_HIT = 4,         ///< Events are damson_contact_hit.
-    DAMSON_EVENT_KIND_CONTACT_OVERLOADED = 5,  ///< Events are damson_contact_overloaded.
-    DAMSON_EVENT_KIND_BODY_MOVED = 6,          ///< Events are damson_body_moved.
-    DAMSON_EVENT_KIND_BODY_SLEPT = 7,          ///< Events are damson_body_slept.
-    DAMSON_EVENT_KIND_BODY_WOKE = 8,           ///< Events are damson_body_woke.
-    DAMSON_EVENT_KIND_BODY_QUARANTINED = 9,    ///< Events are damson_body_quarantined.
-    DAMSON_EVENT_KIND_BODY_LEFT = 10,          ///< Events are damson_body_left.
-    DAMSON_EVENT_KIND_JOINT_BROKE = 11,        ///< Events are damson_joint_broke.
-    DAMSON_EVENT_KIND_JOINT_OVERLOADED = 12,   ///< Events are damson_joint_overloaded.
+    DAMSON_EVENT_KIND_CONTACT_BEGAN = 0,       ///< Events of type damson_contact_began.
+    DAMSON_EVENT_KIND_CONTACT_ENDED = 1,       ///< Events of type damson_contact_ended.
+    DAMSON_EVENT_KIND_SENSOR_BEGAN = 2,        ///< Events of type damson_sensor_began.
+    DAMSON_EVENT_KIND_SENSOR_ENDED = 3,        ///< Events of type damson_sensor_ended.
+    DAMSON_EVENT_KIND_CONTACT_HIT = 4,         ///< Events of type damson_contact_hit.
+    DAMSON_EVENT_KIND_CONTACT_OVERLOADED = 5,  ///< Events of type damson_contact_overloaded.
+    DAMSON_EVENT_KIND_BODY_MOVED = 6,          ///< Events of type damson_body_moved.
+    DAMSON_EVENT_KIND_BODY_SLEPT = 7,          ///< Events of type damson_body_slept.
+    DAMSON_EVENT_KIND_BODY_WOKE = 8,           ///< Events of type damson_body_woke.
+    DAMSON_EVENT_KIND_BODY_QUARANTINED = 9,    ///< Events of type damson_body_quarantined.
+    DAMSON_EVENT_KIND_BODY_LEFT = 10,          ///< Events of type damson_body_left.
+    DAMSON_EVENT_KIND_JOINT_BROKE = 11,        ///< Events of type damson_joint_broke.
+    DAMSON_EVENT_KIND_JOINT_OVERLOADED = 12,   ///< Events of type damson_joint_overloaded.
 };
 
-/// Which broadphase finds the pairs of a world.
+/// Broadphase that finds the pairs of a world.
 typedef uint8_t damson_broadphase_kind;
 enum {
     DAMSON_BROADPHASE_KIND_SWEEP_AND_PRUNE = 0,  ///< Incremental sweep-and-prune over rows of bins.
     /// Incremental sweep-and-prune over two sorted endpoint arrays.
     DAMSON_BROADPHASE_KIND_ENDPOINT_SWEEP = 1,
-    DAMSON_BROADPHASE_KIND_BRUTE_FORCE = 2,  ///< Every box against every box: for tests and tiny worlds.
+    /// Test of every box against every other box, for tests and tiny worlds.
+    DAMSON_BROADPHASE_KIND_BRUTE_FORCE = 2,
 };
 
-/// Sets of vector instructions, each including those before it. What is found with them, and in which order,
-/// is the same for all.
+/// Sets of vector instructions; each set includes the previous ones. All sets produce the same results in the
+/// same order.
 typedef uint8_t damson_instruction_set;
 enum {
-    /// What the compiler was told to use: SSE2 on x86-64, or plain C++.
+    /// Instructions enabled in the compiler: SSE2 on x86-64, or plain C++.
     DAMSON_INSTRUCTION_SET_BASELINE = 0,
     DAMSON_INSTRUCTION_SET_AVX2 = 1,    ///< AVX2 on x86-64.
     DAMSON_INSTRUCTION_SET_AVX512 = 2,  ///< AVX-512 on x86-64.
 };
 
-/// How one number comes from two.
+/// Rule that combines two values into one.
 typedef uint8_t damson_mix;
 enum {
-    DAMSON_MIX_GEOMETRIC_MEAN = 0,  ///< Either surface can make the pair slippery.
-    DAMSON_MIX_AVERAGE = 1,         ///< Half of the sum.
-    DAMSON_MIX_MINIMUM = 2,         ///< The smaller one.
-    DAMSON_MIX_MAXIMUM = 3,         ///< A rubber ball bounces on stone.
+    DAMSON_MIX_GEOMETRIC_MEAN = 0,  ///< Geometric mean: either surface can make the pair slippery.
+    DAMSON_MIX_AVERAGE = 1,         ///< Arithmetic mean.
+    DAMSON_MIX_MINIMUM = 2,         ///< The smaller value.
+    DAMSON_MIX_MAXIMUM = 3,         ///< The larger value: a rubber ball bounces on stone.
     DAMSON_MIX_MULTIPLY = 4,        ///< The product.
 };
 
-/// Whose seams bodies slide over without a bump.
+/// Internal edges that bodies slide over without a bump.
 typedef uint8_t damson_smooth;
 enum {
-    DAMSON_SMOOTH_NOTHING = 0,     ///< Every shape is on its own.
-    DAMSON_SMOOTH_SCENERY = 1,     ///< Where two shapes that a body touches belong to bodies without mass.
-    DAMSON_SMOOTH_EVERYTHING = 2,  ///< Where they belong to any bodies. Costs something in every pile.
+    DAMSON_SMOOTH_NOTHING = 0,  ///< No edges: every shape collides on its own.
+    /// Edges between two shapes that a body touches, if both belong to static or kinematic bodies.
+    DAMSON_SMOOTH_SCENERY = 1,
+    /// Edges between any two shapes that a body touches. Adds cost in every pile.
+    DAMSON_SMOOTH_EVERYTHING = 2,
 };
 
-/// What becomes of a body whose origin leaves damson_world_def.bounds; in each case it is told of
-/// (damson_body_left).
+/// Action for a body whose origin leaves damson_world_def.bounds. Each action reports damson_body_left.
 typedef uint8_t damson_leaving;
 enum {
-    DAMSON_LEAVING_REPORT = 0,  ///< It goes on.
-    /// It stands at the border, set aside as if quarantined, until it is given another place.
+    DAMSON_LEAVING_REPORT = 0,  ///< The body continues to move.
+    /// The body stops at the border and is quarantined until it is given a new position.
     DAMSON_LEAVING_STOP = 1,
-    DAMSON_LEAVING_DESTROY = 2,  ///< It is gone when the step is over.
+    DAMSON_LEAVING_DESTROY = 2,  ///< The body is destroyed at the end of the step.
 };
 
-/// How a body moves.
+/// Motion type of a body.
 typedef uint8_t damson_body_type;
 enum {
     DAMSON_BODY_TYPE_STATIC = 0,     ///< Never moves by itself; infinite mass.
-    DAMSON_BODY_TYPE_KINEMATIC = 1,  ///< Moves by its velocity only; infinite mass.
+    DAMSON_BODY_TYPE_KINEMATIC = 1,  ///< Moves only by its velocity; infinite mass.
     DAMSON_BODY_TYPE_DYNAMIC = 2,    ///< Moved by forces and contacts.
 };
 
-/// Why two shapes touch no more.
+/// Reason why two shapes no longer touch.
 typedef uint8_t damson_end_cause;
 enum {
-    DAMSON_END_CAUSE_MOVED = 0,       ///< They parted.
-    DAMSON_END_CAUSE_TELEPORTED = 1,  ///< One was given another place.
+    DAMSON_END_CAUSE_MOVED = 0,       ///< The shapes moved apart.
+    DAMSON_END_CAUSE_TELEPORTED = 1,  ///< One of the bodies was given a new position.
     DAMSON_END_CAUSE_DESTROYED = 2,   ///< A shape or body was destroyed.
-    DAMSON_END_CAUSE_DISABLED = 3,    ///< A body was disabled, or set aside because its state was not finite.
-    /// A filter, joint, exception or type now forbids it, or nobody wants to hear of it.
+    DAMSON_END_CAUSE_DISABLED = 3,    ///< A body was disabled or quarantined.
+    /// A filter, joint, ignored pair or body type now prevents the contact, or neither shape reports it any
+    /// longer.
     DAMSON_END_CAUSE_FILTERED = 4,
 };
 
-/// Which kind, in the order of JointDef.
+/// Type of a joint, in the order of the joint definitions.
 typedef uint8_t damson_joint_type;
 enum {
-    DAMSON_JOINT_TYPE_REVOLUTE = 0,   ///< damson_revolute_joint_def.
-    DAMSON_JOINT_TYPE_DISTANCE = 1,   ///< damson_distance_joint_def.
-    DAMSON_JOINT_TYPE_PRISMATIC = 2,  ///< damson_prismatic_joint_def.
-    DAMSON_JOINT_TYPE_WELD = 3,       ///< damson_weld_joint_def.
-    DAMSON_JOINT_TYPE_WHEEL = 4,      ///< damson_wheel_joint_def.
-    DAMSON_JOINT_TYPE_MOTOR = 5,      ///< damson_motor_joint_def.
-    DAMSON_JOINT_TYPE_TARGET = 6,     ///< damson_target_joint_def.
-    DAMSON_JOINT_TYPE_GEAR = 7,       ///< damson_gear_joint_def.
-    DAMSON_JOINT_TYPE_PULLEY = 8,     ///< damson_pulley_joint_def.
-    DAMSON_JOINT_TYPE_FILTER = 9,     ///< damson_filter_joint_def.
+    DAMSON_JOINT_TYPE_REVOLUTE = 0,   ///< Revolute joint: damson_revolute_joint_def.
+    DAMSON_JOINT_TYPE_DISTANCE = 1,   ///< Distance joint: damson_distance_joint_def.
+    DAMSON_JOINT_TYPE_PRISMATIC = 2,  ///< Prismatic joint: damson_prismatic_joint_def.
+    DAMSON_JOINT_TYPE_WELD = 3,       ///< Weld joint: damson_weld_joint_def.
+    DAMSON_JOINT_TYPE_WHEEL = 4,      ///< Wheel joint: damson_wheel_joint_def.
+    DAMSON_JOINT_TYPE_MOTOR = 5,      ///< Motor joint: damson_motor_joint_def.
+    DAMSON_JOINT_TYPE_TARGET = 6,     ///< Target joint: damson_target_joint_def.
+    DAMSON_JOINT_TYPE_GEAR = 7,       ///< Gear joint: damson_gear_joint_def.
+    DAMSON_JOINT_TYPE_PULLEY = 8,     ///< Pulley joint: damson_pulley_joint_def.
+    DAMSON_JOINT_TYPE_FILTER = 9,     ///< Filter joint: damson_filter_joint_def.
 };
 
-/// The phases of a step, in their order.
+/// Phases of a step, in order.
 typedef uint8_t damson_phase;
 enum {
-    DAMSON_PHASE_PAIRS = 0,      ///< Boxes, pairs and what begins and ends.
-    DAMSON_PHASE_MANIFOLDS = 1,  ///< Where shapes touch.
-    DAMSON_PHASE_ISLANDS = 2,    ///< Who sleeps and wakes.
-    DAMSON_PHASE_PREPARE = 3,    ///< Constraints are set up.
-    DAMSON_PHASE_SOLVE = 4,      ///< Constraints are solved.
-    DAMSON_PHASE_FINISH = 5,     ///< Bodies are moved.
-    DAMSON_PHASE_EVENTS = 6,     ///< Events are written and told.
-    DAMSON_PHASE_COUNT = 7,      ///< How many phases there are.
+    DAMSON_PHASE_PAIRS = 0,      ///< Update of boxes and pairs, with the pairs that begin and end.
+    DAMSON_PHASE_MANIFOLDS = 1,  ///< Computation of contact manifolds.
+    DAMSON_PHASE_ISLANDS = 2,    ///< Sleeping and waking of bodies.
+    DAMSON_PHASE_PREPARE = 3,    ///< Setup of constraints.
+    DAMSON_PHASE_SOLVE = 4,      ///< Solution of constraints.
+    DAMSON_PHASE_FINISH = 5,     ///< Movement of bodies.
+    DAMSON_PHASE_EVENTS = 6,     ///< Creation and delivery of events.
+    DAMSON_PHASE_COUNT = 7,      ///< Number of phases.
 };
 
-/// What is under a mover.
+/// Ground under a mover.
 typedef uint8_t damson_ground_state;
 enum {
-    DAMSON_GROUND_STATE_AIRBORNE = 0,   ///< Nothing under it.
-    DAMSON_GROUND_STATE_TOO_STEEP = 1,  ///< It slides down.
-    DAMSON_GROUND_STATE_WALKABLE = 2,   ///< It stands.
+    DAMSON_GROUND_STATE_AIRBORNE = 0,   ///< No ground under the mover.
+    DAMSON_GROUND_STATE_TOO_STEEP = 1,  ///< Ground too steep to stand on; the mover slides down.
+    DAMSON_GROUND_STATE_WALKABLE = 2,   ///< Ground that the mover stands on.
 };
 
-/// What comes of two motions.
+/// Outcome of the motions of two shapes.
 typedef uint8_t damson_impact_state;
 enum {
-    DAMSON_IMPACT_STATE_APART = 0,    ///< They do not come together.
-    DAMSON_IMPACT_STATE_MEETING = 1,  ///< They are apart at first and come together.
-    DAMSON_IMPACT_STATE_CLOSE = 2,    ///< They are together as the motion begins.
+    DAMSON_IMPACT_STATE_APART = 0,    ///< The shapes do not collide.
+    DAMSON_IMPACT_STATE_MEETING = 1,  ///< The shapes are apart at first and collide during the motion.
+    DAMSON_IMPACT_STATE_CLOSE = 2,    ///< The shapes are in contact when the motion begins.
 };
 
-/// What keeps an outline from being cut.
+/// Reason why an outline cannot be cut into pieces.
 typedef uint8_t damson_outline_error;
 enum {
-    DAMSON_OUTLINE_ERROR_NONE = 0,             ///< Nothing is wrong.
-    DAMSON_OUTLINE_ERROR_TOO_FEW_POINTS = 1,   ///< Fewer than 3.
-    DAMSON_OUTLINE_ERROR_BAD_POINT = 2,        ///< Not finite, or beyond `max_shape_coordinate`.
-    DAMSON_OUTLINE_ERROR_POINTS_COINCIDE = 3,  ///< Fewer than 3 points are apart.
-    DAMSON_OUTLINE_ERROR_CROSSES_ITSELF = 4,  ///< Two sides cross, or are passed twice in the same direction.
+    DAMSON_OUTLINE_ERROR_NONE = 0,             ///< No error.
+    DAMSON_OUTLINE_ERROR_TOO_FEW_POINTS = 1,   ///< Fewer than 3 points.
+    DAMSON_OUTLINE_ERROR_BAD_POINT = 2,        ///< A point is not finite, or has a coordinate beyond 1e5 m.
+    DAMSON_OUTLINE_ERROR_POINTS_COINCIDE = 3,  ///< Fewer than 3 distinct points.
+    DAMSON_OUTLINE_ERROR_CROSSES_ITSELF = 4,  ///< Two sides cross, or coincide and run in the same direction.
     DAMSON_OUTLINE_ERROR_NO_AREA = 5,         ///< All points lie on a line, or all sides cancel.
-    DAMSON_OUTLINE_ERROR_BAD_RADIUS = 6,      ///< Negative, not finite, or beyond `max_shape_coordinate`.
+    DAMSON_OUTLINE_ERROR_BAD_RADIUS = 6,      ///< The radius is negative, not finite, or larger than 1e5 m.
     /// A hole is not inside the outline, or it is inside another hole.
     DAMSON_OUTLINE_ERROR_HOLE_OUTSIDE = 7,
 };
 
-/// Why a pair ended.
+/// Reason why a pair ended.
 typedef uint8_t damson_pair_end_cause;
 enum {
-    DAMSON_PAIR_END_CAUSE_MOVED = 0,     ///< The boxes no longer overlap.
-    DAMSON_PAIR_END_CAUSE_REMOVED = 1,   ///< One of the proxies was removed.
-    DAMSON_PAIR_END_CAUSE_FILTERED = 2,  ///< A refilter found the filter opposed, or both became static.
+    DAMSON_PAIR_END_CAUSE_MOVED = 0,    ///< The boxes no longer overlap.
+    DAMSON_PAIR_END_CAUSE_REMOVED = 1,  ///< One of the proxies was removed.
+    /// The filter rejected the pair when it was evaluated again, or both proxies became static.
+    DAMSON_PAIR_END_CAUSE_FILTERED = 2,
 };
 
-/// Whether a proxy is one of those that move, or part of the scenery: see the eighth promise.
+/// Mobility of a proxy: moving, or static geometry. Two static proxies never form a pair.
 typedef uint8_t damson_proxy_mobility;
 enum {
-    DAMSON_PROXY_MOBILITY_MOVING = 0,  ///< It moves.
-    DAMSON_PROXY_MOBILITY_STATIC = 1,  ///< It is part of the scenery.
+    DAMSON_PROXY_MOBILITY_MOVING = 0,  ///< A moving proxy.
+    DAMSON_PROXY_MOBILITY_STATIC = 1,  ///< Static geometry.
 };
 
-/// Which proxies a cast is about; how mobile they were as of the last commit.
+/// Proxies that a cast tests, by their mobility as of the last commit.
 typedef uint8_t damson_query_scope;
 enum {
-    DAMSON_QUERY_SCOPE_ALL = 0,     ///< All of them.
-    DAMSON_QUERY_SCOPE_STATIC = 1,  ///< It is part of the scenery.
+    DAMSON_QUERY_SCOPE_ALL = 0,     ///< All proxies.
+    DAMSON_QUERY_SCOPE_STATIC = 1,  ///< Static geometry only.
 };
 
-/// How much a line of the log matters.
+/// Importance of a log line.
 typedef uint8_t damson_log_level;
 enum {
-    DAMSON_LOG_LEVEL_INFO = 0,  ///< Good to know: what a world was made with.
-    /// Something was done otherwise than asked: a body was set aside, a worker did not start.
+    DAMSON_LOG_LEVEL_INFO = 0,  ///< Useful information, such as the settings that a world was created with.
+    /// Something was not done as requested: a body was quarantined, or a worker did not start.
     DAMSON_LOG_LEVEL_WARNING = 1,
 };
 
-/// What of a body is observed.
+/// Value of a body that a batch observes.
 typedef uint8_t damson_body_value;
 enum {
-    DAMSON_BODY_VALUE_POSITION = 0,          ///< Of its origin: 2 numbers. [m]
-    DAMSON_BODY_VALUE_ANGLE = 1,             ///< In (-pi, pi]: 1 number. [rad]
-    DAMSON_BODY_VALUE_ROTATION = 2,          ///< Cosine and sine of its angle: 2 numbers. [-]
-    DAMSON_BODY_VALUE_VELOCITY = 3,          ///< Of its centre of mass: 2 numbers. [m/s]
-    DAMSON_BODY_VALUE_ANGULAR_VELOCITY = 4,  ///< How fast it turns: 1 number. [rad/s]
-    DAMSON_BODY_VALUE_CENTER_OF_MASS = 5,    ///< Where it is: 2 numbers. [m]
-    DAMSON_BODY_VALUE_AWAKE = 6,             ///< 1 or 0: 1 number. [-]
+    DAMSON_BODY_VALUE_POSITION = 0,          ///< Position of the body origin: 2 numbers. [m]
+    DAMSON_BODY_VALUE_ANGLE = 1,             ///< Angle in (-pi, pi]: 1 number. [rad]
+    DAMSON_BODY_VALUE_ROTATION = 2,          ///< Cosine and sine of the angle: 2 numbers. [-]
+    DAMSON_BODY_VALUE_VELOCITY = 3,          ///< Velocity of the center of mass: 2 numbers. [m/s]
+    DAMSON_BODY_VALUE_ANGULAR_VELOCITY = 4,  ///< Angular velocity: 1 number. [rad/s]
+    DAMSON_BODY_VALUE_CENTER_OF_MASS = 5,    ///< Position of the center of mass: 2 numbers. [m]
+    DAMSON_BODY_VALUE_AWAKE = 6,             ///< 1 if the body is awake, otherwise 0; 1 number. [-]
 };
 
-/// What of a joint is observed.
+/// Value of a joint that a batch observes.
 typedef uint8_t damson_joint_value;
 enum {
-    DAMSON_JOINT_VALUE_ANGLE = 0,            ///< Of B's frame against A's: 1 number. [rad]
-    DAMSON_JOINT_VALUE_ANGULAR_SPEED = 1,    ///< Of that angle: 1 number. [rad/s]
-    DAMSON_JOINT_VALUE_TRANSLATION = 2,      ///< From A's anchor to B's, along the axis: 1 number. [m]
-    DAMSON_JOINT_VALUE_SPEED = 3,            ///< Of that translation: 1 number. [m/s]
-    DAMSON_JOINT_VALUE_LENGTH = 4,           ///< Between the anchors: 1 number. [m]
-    DAMSON_JOINT_VALUE_REACTION_FORCE = 5,   ///< On B, in the last substep: 2 numbers. [N]
-    DAMSON_JOINT_VALUE_REACTION_TORQUE = 6,  ///< On B, likewise: 1 number. [N m]
-    /// Torque of its motor, or force, in the last substep: 1 number. [N m] or [N]
+    DAMSON_JOINT_VALUE_ANGLE = 0,          ///< Angle of B's frame relative to A's frame: 1 number. [rad]
+    DAMSON_JOINT_VALUE_ANGULAR_SPEED = 1,  ///< Rate of change of the joint angle: 1 number. [rad/s]
+    /// Translation from A's anchor to B's anchor, along the axis: 1 number. [m]
+    DAMSON_JOINT_VALUE_TRANSLATION = 2,
+    DAMSON_JOINT_VALUE_SPEED = 3,  ///< Rate of change of the translation: 1 number. [m/s]
+    /// Distance between the anchors, or the rope length of a pulley: 1 number. [m]
+    DAMSON_JOINT_VALUE_LENGTH = 4,
+    DAMSON_JOINT_VALUE_REACTION_FORCE = 5,   ///< Reaction force on B in the last substep: 2 numbers. [N]
+    DAMSON_JOINT_VALUE_REACTION_TORQUE = 6,  ///< Reaction torque on B in the last substep: 1 number. [N m]
+    /// Torque or force of the motor in the last substep: 1 number. [N m] or [N]
     DAMSON_JOINT_VALUE_MOTOR_LOAD = 7,
 };
 
-/// What is done to a body.
+/// Action on a body.
 typedef uint8_t damson_body_action;
 enum {
-    DAMSON_BODY_ACTION_FORCE = 0,             ///< Through all steps of the row: 2 numbers. [N]
-    DAMSON_BODY_ACTION_TORQUE = 1,            ///< Likewise: 1 number. [N m]
-    DAMSON_BODY_ACTION_IMPULSE = 2,           ///< Before the first of them: 2 numbers. [N s]
-    DAMSON_BODY_ACTION_ANGULAR_IMPULSE = 3,   ///< Likewise: 1 number. [N m s]
-    DAMSON_BODY_ACTION_VELOCITY = 4,          ///< Likewise, in place of the one it has: 2 numbers. [m/s]
-    DAMSON_BODY_ACTION_ANGULAR_VELOCITY = 5,  ///< Likewise: 1 number. [rad/s]
+    DAMSON_BODY_ACTION_FORCE = 0,    ///< Force during all steps of the row: 2 numbers. [N]
+    DAMSON_BODY_ACTION_TORQUE = 1,   ///< Torque during all steps of the row: 1 number. [N m]
+    DAMSON_BODY_ACTION_IMPULSE = 2,  ///< Impulse before the first step of the row: 2 numbers. [N s]
+    /// Angular impulse before the first step of the row: 1 number. [N m s]
+    DAMSON_BODY_ACTION_ANGULAR_IMPULSE = 3,
+    /// Velocity that replaces the current one before the first step of the row: 2 numbers. [m/s]
+    DAMSON_BODY_ACTION_VELOCITY = 4,
+    /// Angular velocity that replaces the current one before the first step of the row: 1 number. [rad/s]
+    DAMSON_BODY_ACTION_ANGULAR_VELOCITY = 5,
 };
 
-/// What is done to a joint before the first step of the row: 1 number each.
+/// Action on a joint before the first step of the row: 1 number each.
 typedef uint8_t damson_joint_action;
 enum {
-    DAMSON_JOINT_ACTION_MOTOR_SPEED = 0,    ///< Switches its motor on. [rad/s] or [m/s]
-    DAMSON_JOINT_ACTION_MOTOR_LIMIT = 1,    ///< Torque of its motor at most, or force. [N m] or [N]
-    DAMSON_JOINT_ACTION_SPRING_TARGET = 2,  ///< Of a spring that turns or pushes. [rad] or [m]
+    DAMSON_JOINT_ACTION_MOTOR_SPEED = 0,  ///< Motor speed; also enables the motor. [rad/s] or [m/s]
+    DAMSON_JOINT_ACTION_MOTOR_LIMIT = 1,  ///< Maximum torque or force of the motor. [N m] or [N]
+    /// Target angle or translation of the spring; also enables the spring. [rad] or [m]
+    DAMSON_JOINT_ACTION_SPRING_TARGET = 2,
 };
 
-/// What of a world may differ from world to world.
+/// Property that can differ between the worlds of a batch.
 typedef uint8_t damson_parameter_kind;
 enum {
-    DAMSON_PARAMETER_KIND_GRAVITY_X = 0,  ///< Of the world. [m/s2]
-    DAMSON_PARAMETER_KIND_GRAVITY_Y = 1,  ///< Likewise. [m/s2]
-    DAMSON_PARAMETER_KIND_FRICTION = 2,  ///< Of a shape, of all shapes of a body, or of all of the world. [-]
-    DAMSON_PARAMETER_KIND_RESTITUTION = 3,  ///< Likewise. [-]
-    DAMSON_PARAMETER_KIND_DENSITY = 4,      ///< Likewise; masses follow. [kg/m2]
-    /// Likewise: the outline about the body's origin, in sizes of the prototype's. [-]
+    DAMSON_PARAMETER_KIND_GRAVITY_X = 0,  ///< Gravity of the world, x component. [m/s2]
+    DAMSON_PARAMETER_KIND_GRAVITY_Y = 1,  ///< Gravity of the world, y component. [m/s2]
+    /// Friction of a shape, of all shapes of a body, or of all shapes in the world. [-]
+    DAMSON_PARAMETER_KIND_FRICTION = 2,
+    /// Restitution of a shape, of all shapes of a body, or of all shapes in the world. [-]
+    DAMSON_PARAMETER_KIND_RESTITUTION = 3,
+    /// Density of a shape, of all shapes of a body, or of all shapes in the world; masses are updated.
+    /// [kg/m2]
+    DAMSON_PARAMETER_KIND_DENSITY = 4,
+    /// Outline scale relative to the prototype, about the body's origin. The target is a shape, all shapes of
+    /// a body, or all shapes in the world. Chain segments and tile grids are not scaled. [-]
     DAMSON_PARAMETER_KIND_SIZE = 5,
-    DAMSON_PARAMETER_KIND_LINEAR_DAMPING = 6,         ///< Of a body, or of all. [1/s]
-    DAMSON_PARAMETER_KIND_ANGULAR_DAMPING = 7,        ///< Likewise. [1/s]
-    DAMSON_PARAMETER_KIND_GRAVITY_SCALE = 8,          ///< Likewise. [-]
-    DAMSON_PARAMETER_KIND_POSITION_X = 9,             ///< Of a body. [m]
-    DAMSON_PARAMETER_KIND_POSITION_Y = 10,            ///< Likewise. [m]
-    DAMSON_PARAMETER_KIND_ANGLE = 11,                 ///< Likewise. [rad]
-    DAMSON_PARAMETER_KIND_VELOCITY_X = 12,            ///< Likewise. [m/s]
-    DAMSON_PARAMETER_KIND_VELOCITY_Y = 13,            ///< Likewise. [m/s]
-    DAMSON_PARAMETER_KIND_ANGULAR_VELOCITY = 14,      ///< Likewise. [rad/s]
-    DAMSON_PARAMETER_KIND_MOTOR_SPEED = 15,           ///< Of a joint. [rad/s] or [m/s]
-    DAMSON_PARAMETER_KIND_MOTOR_LIMIT = 16,           ///< Likewise. [N m] or [N]
-    DAMSON_PARAMETER_KIND_SPRING_HERTZ = 17,          ///< Likewise. [1/s]
-    DAMSON_PARAMETER_KIND_SPRING_DAMPING_RATIO = 18,  ///< Likewise. [-]
+    DAMSON_PARAMETER_KIND_LINEAR_DAMPING = 6,     ///< Linear damping of a body or of all bodies. [1/s]
+    DAMSON_PARAMETER_KIND_ANGULAR_DAMPING = 7,    ///< Angular damping of a body or of all bodies. [1/s]
+    DAMSON_PARAMETER_KIND_GRAVITY_SCALE = 8,      ///< Gravity scale of a body or of all bodies. [-]
+    DAMSON_PARAMETER_KIND_POSITION_X = 9,         ///< Position of a body, x component. [m]
+    DAMSON_PARAMETER_KIND_POSITION_Y = 10,        ///< Position of a body, y component. [m]
+    DAMSON_PARAMETER_KIND_ANGLE = 11,             ///< Angle of a body. [rad]
+    DAMSON_PARAMETER_KIND_VELOCITY_X = 12,        ///< Velocity of a body, x component. [m/s]
+    DAMSON_PARAMETER_KIND_VELOCITY_Y = 13,        ///< Velocity of a body, y component. [m/s]
+    DAMSON_PARAMETER_KIND_ANGULAR_VELOCITY = 14,  ///< Angular velocity of a body. [rad/s]
+    DAMSON_PARAMETER_KIND_MOTOR_SPEED = 15,       ///< Motor speed of a joint. [rad/s] or [m/s]
+    DAMSON_PARAMETER_KIND_MOTOR_LIMIT = 16,       ///< Maximum motor torque or force of a joint. [N m] or [N]
+    DAMSON_PARAMETER_KIND_SPRING_HERTZ = 17,      ///< Spring frequency of a joint. [Hz]
+    DAMSON_PARAMETER_KIND_SPRING_DAMPING_RATIO = 18,  ///< Spring damping ratio of a joint. [-]
 };
 
-/// Of which kind a distribution is.
+/// Kind of a distribution.
 typedef uint8_t damson_spread_kind;
 enum {
     DAMSON_SPREAD_KIND_FIXED = 0,        ///< Always `a`.
-    DAMSON_SPREAD_KIND_UNIFORM = 1,      ///< In [a, b).
-    DAMSON_SPREAD_KIND_LOG_UNIFORM = 2,  ///< In [a, b), the logarithm uniform.
-    DAMSON_SPREAD_KIND_NORMAL = 3,       ///< Gauss's, of mean `a` and deviation `b`.
-    DAMSON_SPREAD_KIND_CHOICE = 4,       ///< One of `choices`, each as likely as the others.
+    DAMSON_SPREAD_KIND_UNIFORM = 1,      ///< Uniform in [a, b).
+    DAMSON_SPREAD_KIND_LOG_UNIFORM = 2,  ///< Log-uniform in [a, b): the logarithm is uniform.
+    DAMSON_SPREAD_KIND_NORMAL = 3,       ///< Normal distribution with mean `a` and standard deviation `b`.
+    DAMSON_SPREAD_KIND_CHOICE = 4,       ///< One of `choices`, with equal probability.
 };
 
 typedef struct damson_vec2 damson_vec2;
@@ -561,87 +578,89 @@ typedef struct damson_parameter_def damson_parameter_def;
 
 /* Functions of the caller's. */
 
-/// Hears of an event. It may do everything to the world but step or destroy it.
+/// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_contact_began_function)(const damson_contact_began* event, void* context);
 
-/// Hears of an event. It may do everything to the world but step or destroy it.
+/// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_contact_ended_function)(const damson_contact_ended* event, void* context);
 
-/// Hears of an event. It may do everything to the world but step or destroy it.
+/// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_sensor_began_function)(const damson_sensor_began* event, void* context);
 
-/// Hears of an event. It may do everything to the world but step or destroy it.
+/// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_sensor_ended_function)(const damson_sensor_ended* event, void* context);
 
-/// Hears of an event. It may do everything to the world but step or destroy it.
+/// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_contact_hit_function)(const damson_contact_hit* event, void* context);
 
-/// Hears of an event. It may do everything to the world but step or destroy it.
+/// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_contact_overloaded_function)(const damson_contact_overloaded* event, void* context);
 
-/// Hears of an event. It may do everything to the world but step or destroy it.
+/// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_body_moved_function)(const damson_body_moved* event, void* context);
 
-/// Hears of an event. It may do everything to the world but step or destroy it.
+/// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_body_slept_function)(const damson_body_slept* event, void* context);
 
-/// Hears of an event. It may do everything to the world but step or destroy it.
+/// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_body_woke_function)(const damson_body_woke* event, void* context);
 
-/// Hears of an event. It may do everything to the world but step or destroy it.
+/// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_body_quarantined_function)(const damson_body_quarantined* event, void* context);
 
-/// Hears of an event. It may do everything to the world but step or destroy it.
+/// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_body_left_function)(const damson_body_left* event, void* context);
 
-/// Hears of an event. It may do everything to the world but step or destroy it.
+/// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_joint_broke_function)(const damson_joint_broke* event, void* context);
 
-/// Hears of an event. It may do everything to the world but step or destroy it.
+/// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_joint_overloaded_function)(const damson_joint_overloaded* event, void* context);
 
-/// Says whether two shapes may meet. It may read the world.
+/// Receives two shapes; returns true if they may collide or overlap. The callback may only read the world.
 typedef bool (*damson_pair_question_function)(const damson_contact_side* a, const damson_contact_side* b,
               void* context);
 
-/// Says whether and how a contact pushes in this step by what it writes to `answer`, which is a plain yes at
-/// first. It may read the world.
+/// Receives a contact and writes to `answer` whether and how the contact pushes in this step. Initially
+/// `answer` lets it push unchanged. The callback may only read the world.
 typedef void (*damson_pre_solve_function)(const damson_contact_question* question,
               damson_contact_answer* answer, void* context);
 
-/// Says whether a joint that bore more than it can breaks. It may read the world.
+/// Receives a joint whose load exceeds its limit; returns true to break it. The callback may only read the
+/// world.
 typedef bool (*damson_break_question_function)(const damson_joint_broke* event, void* context);
 
-/// Is shown what was found; says whether to go on.
+/// Receives a query hit; returns true to continue.
 typedef bool (*damson_hit_function)(const damson_query_hit* hit, void* context);
 
-/// Is shown a shape; says whether to go on.
+/// Receives a shape; returns true to continue.
 typedef bool (*damson_shape_function)(damson_shape shape, void* context);
 
-/// Is called before or after a step.
+/// Called before or after a step.
 typedef void (*damson_step_function)(damson_world* world, void* context);
 
-/// Does what the game does before the step of this number.
+/// Called before step number `tick` to make the game's changes for that step.
 typedef void (*damson_tick_function)(damson_world* world, uint64_t tick, void* context);
 
-/// Is told of the end of a phase. It may read the world.
+/// Receives the digest at the end of a phase. The callback may only read the world.
 typedef void (*damson_phase_trace_function)(const damson_phase_digest* digest, void* context);
 
-/// Does one of the calls that a `parallel_for` spreads.
+/// Executes one of the calls that a `parallel_for` distributes.
 typedef void (*damson_task_function)(uint32_t index, void* task);
 
 /// Calls call(0, task) to call(count - 1, task), each once, on any threads, and returns when all have
-/// returned. Calls that it leaves out are made by who called it. It must not call the world.
+/// returned. The calling thread then makes any calls that the callback left out. The callback must not call
+/// the world.
 typedef void (*damson_parallel_for_function)(uint32_t count, damson_task_function call, void* task,
               void* context);
 
-/// Says whether a recorded call is made again.
+/// Receives a recorded call; returns true to execute it again.
 typedef bool (*damson_call_choice_function)(const damson_recorded_call* call, void* context);
 
-/// Receives a line of the log without its end. It must not change a world.
+/// Receives a log line without its line ending. The callback must not change a world.
 typedef void (*damson_log_function)(damson_log_level level, const char* text, void* context);
 
-/// Draws a convex polygon, counter-clockwise, rounded outward by `radius` [m].
+/// Draws a convex polygon with counter-clockwise corners, rounded outward by `radius` [m].
 typedef void (*damson_draw_polygon_function)(const damson_vec2* corners, size_t count, float radius,
               const damson_draw_paint* paint, void* context);
 
@@ -653,1595 +672,1684 @@ typedef void (*damson_draw_circle_function)(damson_vec2 center, float radius, co
 typedef void (*damson_draw_capsule_function)(damson_vec2 a, damson_vec2 b, float radius,
               const damson_draw_paint* paint, void* context);
 
-/// Draws a line.
+/// Draws a line from `a` to `b`.
 typedef void (*damson_draw_line_function)(damson_vec2 a, damson_vec2 b, damson_draw_color color,
               float width_px, void* context);
 
-/// Draws a dot of this diameter.
+/// Draws a dot with diameter `size_px`.
 typedef void (*damson_draw_point_function)(damson_vec2 at, float size_px, damson_draw_color color,
               void* context);
 
-/// Writes words whose base line begins at `at`; they last until it returns.
+/// Draws `words` with the baseline starting at `at`. `words` is valid until the function returns.
 typedef void (*damson_draw_text_function)(damson_vec2 at, const char* words, size_t length,
               damson_draw_color color, void* context);
 
-/// Is shown an object; says whether to go on.
+/// Receives an object; returns true to continue.
 typedef bool (*damson_object_function)(damson_object object, void* context);
 
-/// Is shown an object and where on the way it is entered; says beyond which fraction no more are wanted: 0 to
-/// end, something large to go on as before.
+/// Receives an object and the fraction of the path at which the object is entered. Returns the fraction
+/// beyond which no more objects are wanted. 0 ends the query, and a large value continues it unchanged.
 typedef float (*damson_object_entry_function)(damson_object object, float fraction, void* context);
 
-/// Hears of an overlap that began. It may do everything to the broadphase but update or destroy it.
+/// Receives an overlap that began. The callback may do anything to the broadphase except update or destroy
+/// it.
 typedef void (*damson_overlap_began_function)(const damson_overlap* overlap, void* context);
 
-/// Hears of an overlap that ended. It may do everything to the broadphase but update or destroy it.
+/// Receives an overlap that ended. The callback may do anything to the broadphase except update or destroy
+/// it.
 typedef void (*damson_overlap_ended_function)(const damson_overlap_ended* overlap, void* context);
 
-/// Reads numbers of the world of an index. It may read the world. Threads: called for several worlds at the
-/// same time.
+/// Writes observations of world `index` to `numbers`. The callback may only read the world. Threads: called
+/// for several worlds at the same time.
 typedef void (*damson_observe_function)(const damson_world* world, uint32_t index, float* numbers,
               size_t count, void* context);
 
-/// Makes something of numbers before the first step of their row. It may change the world of its index, no
-/// other. Threads: called for several worlds at the same time.
+/// Applies `numbers` to world `index` before the first step of their row. The callback may change only this
+/// world. Threads: called for several worlds at the same time.
 typedef void (*damson_act_function)(damson_world* world, uint32_t index, const float* numbers, size_t count,
               void* context);
 
-/// Makes something of a world that has just been put back, after its parameters. The random numbers follow
-/// from the world's seed and how often it has been put back. It may change the world of its index, no other.
-/// Threads: called for several worlds at the same time.
+/// Called after world `index` is reset and its parameters are applied. The random numbers depend on the
+/// world's seed and its number of resets. The callback may change only this world. Threads: called for
+/// several worlds at the same time.
 typedef void (*damson_begin_function)(damson_world* world, uint32_t index, damson_random* random,
               void* context);
 
-/// Looks at a world after all steps of a row, before it is read. It may change the world of its index, no
-/// other. Threads: called for several worlds at the same time.
+/// Called after all steps of a row, before world `index` is observed. The callback may change only this
+/// world. Threads: called for several worlds at the same time.
 typedef void (*damson_look_function)(damson_world* world, uint32_t index, void* context);
 
 /* Structs. */
 
-/// A point or a vector of the plane.
+/// A point or vector in the plane.
 struct damson_vec2 {
-    float x;  ///< To the right.
-    float y;  ///< Upward.
+    float x;  ///< Coordinate to the right.
+    float y;  ///< Upward coordinate.
 };
 
-/// A turn, stored as its cosine and sine: free of wrap-around, and one multiplication to apply.
+/// A rotation, stored as its cosine and sine: no wrap-around, and applied with one multiplication.
 struct damson_rotation {
     float c;  ///< Cosine. [-]
     float s;  ///< Sine. [-]
 };
 
-/// Where a frame stands in the world.
+/// Position and rotation of a frame in the world.
 struct damson_transform {
     damson_vec2 position;      ///< Origin of the frame. [m]
-    damson_rotation rotation;  ///< Turn of the frame.
+    damson_rotation rotation;  ///< Rotation of the frame.
 };
 
-/// All points p with lower <= p <= upper in both coordinates, borders included. [m]
+/// An axis-aligned bounding box: all points p with lower <= p <= upper in both coordinates, borders included.
+/// [m]
 struct damson_aabb {
-    damson_vec2 lower;  ///< Corner of the smallest coordinates. [m]
-    damson_vec2 upper;  ///< Corner of the largest coordinates. [m]
+    damson_vec2 lower;  ///< Corner with the smallest coordinates. [m]
+    damson_vec2 upper;  ///< Corner with the largest coordinates. [m]
 };
 
 /// A version, as in "0.1.0".
 struct damson_version {
-    int32_t major;  ///< A new one breaks what was written against the old one.
-    int32_t minor;  ///< Below 1.0 a new one may, too.
-    int32_t patch;  ///< A new one mends.
+    int32_t major;  ///< Major version. A new one has incompatible changes.
+    int32_t minor;  ///< Minor version. Below 1.0, a new one may also have incompatible changes.
+    int32_t patch;  ///< Patch version. A new one fixes bugs.
 };
 
-/// A disc.
+/// A solid circle.
 struct damson_circle {
-    damson_vec2 center;  ///< In the body's frame. [m]
-    float radius;        ///< Above zero. [m]
+    damson_vec2 center;  ///< Center in the body's frame. [m]
+    float radius;        ///< Radius, above zero. [m]
 };
 
-/// A line with round ends: a stadium.
+/// A line segment with round ends; also called a stadium.
 struct damson_capsule {
-    damson_vec2 a;  ///< Centre of one round end, in the body's frame. [m]
-    damson_vec2 b;  ///< Centre of the other; not the same point. [m]
-    float radius;   ///< Above zero. [m]
+    damson_vec2 a;  ///< Center of one round end, in the body's frame. [m]
+    damson_vec2 b;  ///< Center of the other round end, at a different point. [m]
+    float radius;   ///< Radius, above zero. [m]
 };
 
-/// A line without inside: no mass, collides from both sides.
+/// A line segment without an interior: it has no mass and collides from both sides.
 struct damson_segment {
     damson_vec2 a;  ///< One end, in the body's frame. [m]
-    damson_vec2 b;  ///< The other; not the same point. [m]
-    float radius;   ///< Rounding, zero or more. [m]
+    damson_vec2 b;  ///< The other end, at a different point. [m]
+    float radius;   ///< Rounding radius, zero or more. [m]
 };
 
-/// Convex, counter-clockwise, 3 to 8 corners, no three on a line: see damson_make_convex_polygon() and
-/// damson_make_box(). Places from `count` on repeat the last corner and its normal, so that kernels may read
-/// all of them.
+/// A convex polygon: counter-clockwise, 3 to 8 vertices, no three on a line. See damson_make_convex_polygon()
+/// and damson_make_box(). Entries from `count` on repeat the last vertex and its normal, so that kernels can
+/// read all of them.
 struct damson_polygon {
-    damson_vec2 vertices[8];  ///< In the body's frame. [m]
-    damson_vec2 normals[8];   ///< normals[i] points out of the edge from vertex i. [-]
-    damson_vec2 centroid;     ///< Of the core, in the body's frame. [m]
-    float radius;             ///< Rounding around the core, zero or more. [m]
-    int32_t count;            ///< Corners in use.
+    damson_vec2 vertices[8];  ///< Vertices in the body's frame. [m]
+    damson_vec2 normals[8];   ///< normals[i] points outward from the edge that starts at vertex i. [-]
+    damson_vec2 centroid;     ///< Centroid of the core, in the body's frame. [m]
+    float radius;             ///< Rounding radius around the core, zero or more. [m]
+    int32_t count;            ///< Number of vertices.
 };
 
-/// A segment that knows the corners before and after it, so that nothing bumps where it meets them. A
-/// one-sided one holds only what is on the right of the way from a to b.
+/// A segment that stores the vertices before and after it, so that bodies slide over its ends without a bump.
+/// A one-sided segment collides only on its right side, looking from a to b.
 struct damson_chain_segment {
     damson_vec2 a;        ///< One end, in the body's frame. [m]
-    damson_vec2 b;        ///< The other; not the same point. [m]
-    float radius;         ///< Rounding, zero or more. [m]
-    damson_vec2 ghost_a;  ///< Corner before a, if it has one. [m]
-    damson_vec2 ghost_b;  ///< Corner after b, if it has one. [m]
-    bool has_ghost_a;     ///< There is a corner before a.
-    bool has_ghost_b;     ///< There is a corner after b.
-    bool is_one_sided;    ///< Else it collides from both sides.
+    damson_vec2 b;        ///< The other end, at a different point. [m]
+    float radius;         ///< Rounding radius, zero or more. [m]
+    damson_vec2 ghost_a;  ///< Vertex before a, if there is one. [m]
+    damson_vec2 ghost_b;  ///< Vertex after b, if there is one. [m]
+    bool has_ghost_a;     ///< True if there is a vertex before a.
+    bool has_ghost_b;     ///< True if there is a vertex after b.
+    bool is_one_sided;    ///< If false, the segment collides from both sides.
 };
 
-/// The outline of a shape, of any kind: what `type` says is in use.
+/// The outline of a shape of any kind; `type` selects the member in use.
 struct damson_geometry {
-    damson_shape_type type;  ///< Which one is in use.
+    damson_shape_type type;  ///< Kind of outline, which selects the member in use.
     union {
-        damson_circle circle;                ///< A disc.
-        damson_capsule capsule;              ///< A line with round ends.
-        damson_segment segment;              ///< A line without inside.
+        damson_circle circle;                ///< A solid circle.
+        damson_capsule capsule;              ///< A line segment with round ends.
+        damson_segment segment;              ///< A line segment without an interior.
         damson_polygon polygon;              ///< A convex polygon.
         damson_chain_segment chain_segment;  ///< A segment of a chain.
     };
 };
 
-/// Mass, centre of mass and inertia.
+/// Mass, center of mass and rotational inertia.
 struct damson_mass_data {
     float mass;          ///< Mass. [kg]
-    damson_vec2 center;  ///< Centre of mass, in the body's frame. [m]
-    float inertia;       ///< About the centre of mass. [kg m2]
+    damson_vec2 center;  ///< Center of mass, in the body's frame. [m]
+    float inertia;       ///< Rotational inertia about the center of mass. [kg m2]
 };
 
-/// All of a surface that a contact feels.
+/// The surface properties that affect contacts.
 struct damson_material {
-    float friction;       ///< Coulomb coefficient. [-]
-    float restitution;    ///< Bounce: 0 none, 1 all of the speed, above 1 more than that. [-]
-    float surface_speed;  ///< Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]
-    /// Holds back what rolls: a torque of up to this times the rounding radius times the normal force. Of two
-    /// shapes the larger resistance and the larger radius count; corners without rounding do not roll. [-]
+    float friction;       ///< Coulomb friction coefficient. [-]
+    float restitution;    ///< Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed. [-]
+    float surface_speed;  ///< Conveyor speed, clockwise around the shape; on a floor, to the right. [m/s]
+    /// Rolling resistance: torque of up to this value times the rounding radius times the normal force. The
+    /// larger resistance and the larger radius of the two shapes apply. Corners without rounding do not roll.
+    /// [-]
     float rolling_resistance;
-    uint64_t id;  ///< The game's own name for it, copied into events that tell of impulses.
+    uint64_t id;  ///< Your identifier of the material; copied into events that report impulses.
 };
 
-/// Who meets whom: equal non-zero groups decide (positive: always, negative: never), else the masks must
-/// agree. Of those that meet, two more masks say who pushes whom and who hears of it.
+/// Selects the shapes that a shape collides with. Equal non-zero groups decide first (positive: always,
+/// negative: never); otherwise the masks must match. Of these shapes, `respond` selects those that push each
+/// other, and `report` those that cause events.
 struct damson_filter {
-    uint64_t category;  ///< What the shape is.
-    uint64_t mask;      ///< What it meets; each must name the other.
-    int32_t group;      ///< Equal ones that are not 0 decide before the masks do.
-    uint64_t respond;   ///< What it pushes and is pushed by; each must name the other.
-    uint64_t report;    ///< What it reports to have met; one that does is enough.
+    uint64_t category;  ///< Category bits of the shape.
+    uint64_t mask;      ///< Categories that the shape collides with; each shape must name the other.
+    /// Collision group. Shapes with the same non-zero group always (positive) or never (negative) collide;
+    /// masks are then ignored.
+    int32_t group;
+    uint64_t respond;  ///< Categories that the shape pushes and is pushed by; each shape must name the other.
+    /// Categories whose contacts the shape reports. It is enough if one shape of the pair names the other.
+    uint64_t report;
 };
 
-/// Which events a shape wants. One of a pair that wants is enough; what nobody wants is never written.
+/// Events that a shape subscribes to. One subscribed shape of a pair is enough; events without a subscription
+/// are never written.
 struct damson_shape_reports {
-    bool contacts;  ///< damson_contact_began and damson_contact_ended.
-    bool overlaps;  ///< damson_sensor_began and damson_sensor_ended.
-    bool hits;      ///< damson_contact_hit.
-    /// damson_contact_overloaded, of each step in which it is pushed harder than this; zero or more. [N]
+    bool contacts;  ///< If true, subscribes to damson_contact_began and damson_contact_ended.
+    bool overlaps;  ///< If true, subscribes to damson_sensor_began and damson_sensor_ended.
+    bool hits;      ///< If true, subscribes to damson_contact_hit.
+    /// Normal force above which a contact reports damson_contact_overloaded in each step; zero or more. [N]
     float force;
 };
 
-/// A surface that lets through what does not come from its open side. Decided once, when two shapes meet, and
-/// kept until they part.
+/// A one-way surface: shapes that do not approach its solid side pass through it. This is decided once, when
+/// two shapes begin to touch, and holds until they separate.
 struct damson_one_way {
-    damson_vec2 direction;  ///< Out of the solid side, in the body's frame. [-]
-    float margin;           ///< What is deeper than this when they meet is let through. [m]
+    damson_vec2 direction;  ///< Direction out of the solid side, in the body's frame. [-]
+    float margin;           ///< Depth at first touch above which the other shape passes through. [m]
 };
 
-/// Which events a body wants; what nobody wants is never written.
+/// Events that a body subscribes to; events without a subscription are never written.
 struct damson_body_reports {
-    bool moves;  ///< damson_body_moved.
-    bool sleep;  ///< damson_body_slept and damson_body_woke.
+    bool moves;  ///< If true, subscribes to damson_body_moved.
+    bool sleep;  ///< If true, subscribes to damson_body_slept and damson_body_woke.
 };
 
-/// Ways in which a body does not move, whatever pushes it: its centre of mass along x or y, its angle. Its
-/// velocity there is zero. The game may still put it elsewhere by hand.
+/// Locked axes of a body: x or y of its center of mass, or its rotation. No force moves the body along a
+/// locked axis, and its velocity there is zero. You can still move it explicitly.
 struct damson_motion_locks {
-    bool x;         ///< Its centre of mass stays where it is along x.
-    bool y;         ///< Its centre of mass stays where it is along y.
-    bool rotation;  ///< It does not turn.
+    bool x;         ///< If true, the center of mass keeps its x coordinate.
+    bool y;         ///< If true, the center of mass keeps its y coordinate.
+    bool rotation;  ///< If true, the body does not rotate.
 };
 
-/// What a world's owner may tune.
+/// Solver parameters of a world.
 struct damson_solver_tuning {
-    float contact_hertz;          ///< Stiffness of contacts; capped by the substep rate. [1/s]
-    float contact_damping_ratio;  ///< Heavily overdamped: overlap leaves without a bounce. [-]
-    float max_push_speed;         ///< Fastest that overlap is pushed apart. [m/s]
+    float contact_hertz;  ///< Stiffness of contacts; at most 1/8 of the substep rate. [1/s]
+    /// Damping ratio of contacts. They are heavily overdamped, so that overlap is resolved without a bounce.
+    /// [-]
+    float contact_damping_ratio;
+    float max_push_speed;         ///< Maximum speed at which overlapping shapes are pushed apart. [m/s]
     float joint_hertz;            ///< Stiffness of joints; at most 0.3 of the substep rate. [1/s]
-    float joint_damping_ratio;    ///< Damping of joints; 1 is critical. [-]
-    float restitution_threshold;  ///< Slower approaches do not bounce. [m/s]
-    float max_linear_speed;       ///< Faster bodies are slowed to it, in the next step. [m/s]
+    float joint_damping_ratio;    ///< Damping ratio of joints; 1 is critical. [-]
+    float restitution_threshold;  ///< Approach speed below which contacts do not bounce. [m/s]
+    float max_linear_speed;       ///< Maximum speed of bodies. The next step slows faster bodies to it. [m/s]
 };
 
-/// How much of its cell a tile fills.
+/// The part of its cell that a tile fills.
 struct damson_tile_slope {
-    float left;   ///< Height at the left border, in parts of the cell: 0, or 0.1 to 1. [-]
-    float right;  ///< At the right border, likewise; not both 0. [-]
-    bool hangs;   ///< From the top of the cell: the heights are depths of a ceiling.
+    float left;  ///< Height at the left border, as a fraction of the cell: 0, or 0.1 to 1. [-]
+    /// Height at the right border, as a fraction of the cell: 0, or 0.1 to 1. The two heights must not both
+    /// be 0. [-]
+    float right;
+    /// If true, the tile hangs from the top of the cell, and the heights are depths of a ceiling.
+    bool hangs;
 };
 
-/// Column and row of a cell, from the grid's lower left corner.
+/// Column and row of a cell, counted from the grid's lower left corner.
 struct damson_tile_cell {
     uint32_t x;  ///< Column.
     uint32_t y;  ///< Row.
 };
 
-/// A cell of a grid; null where something is no tile.
+/// A cell of a tile grid; null if the object is not a tile.
 struct damson_tile_id {
-    damson_tile_grid grid;  ///< Which grid.
-    damson_tile_cell cell;  ///< Which cell of it.
+    damson_tile_grid grid;  ///< The tile grid.
+    damson_tile_cell cell;  ///< The cell of the grid.
 };
 
-/// What a kind of tile is.
+/// The definition of a kind of tile.
 struct damson_tile {
-    damson_material material;  ///< What it is made of.
+    damson_material material;  ///< Material of the tile.
     bool has_one_way;          ///< Whether `one_way` is given.
-    damson_one_way one_way;    ///< Lets through what comes from elsewhere.
-    bool is_sensor;            ///< Pushes nothing and sees everything it meets: water, a trap.
-    damson_tile_slope slope;   ///< How much of the cell it fills.
+    damson_one_way one_way;    ///< One-way settings: shapes that approach from other sides pass through.
+    /// If true, the tile is a sensor, such as water or a trap: it pushes nothing and detects everything that
+    /// overlaps it.
+    bool is_sensor;
+    damson_tile_slope slope;  ///< The part of the cell that the tile fills.
 };
 
-/// What a world is made from.
+/// The definition of a world.
 struct damson_world_def {
     uint32_t size;                      ///< Of this struct, as its default has it. [bytes]
-    damson_vec2 gravity;                ///< Acceleration of what falls freely. [m/s2]
-    damson_broadphase_kind broadphase;  ///< Which one finds the pairs.
-    bool can_sleep;                     ///< Bodies at rest are put to sleep.
-    bool continuous;                    ///< What is too fast for a step is stopped where it meets something.
-    bool warm_starting;       ///< Steps begin with the impulses of the last one; without, stacks sag.
-    bool dynamics;            ///< Without: nothing moves but what the game moves; overlaps and events only.
-    bool has_bounds;          ///< Whether `bounds` is given.
-    damson_aabb bounds;       ///< Of the level. [m]
-    damson_leaving leaving;   ///< What becomes of a body that leaves them.
-    damson_mix friction_mix;  ///< Of two shapes' friction.
-    damson_mix restitution_mix;  ///< Of two shapes' restitution.
-    damson_smooth smooth;        ///< Whose seams bodies slide over without a bump.
-    float hit_speed;             ///< Slower approaches are no hits. [m/s]
-    uint32_t workers;            ///< Threads of its own that share a step, 1 to 64.
-    /// Most calls that one `parallel_for` is asked for, 1 to 64; 0: the game brings no task system.
-    uint32_t task_calls;
-    /// The game's threads in place of the world's: see damson_parallel_for_function.
+    damson_vec2 gravity;                ///< Acceleration of free fall. [m/s2]
+    damson_broadphase_kind broadphase;  ///< Broad phase that finds the pairs.
+    bool can_sleep;                     ///< If true, bodies at rest fall asleep.
+    /// If true, bodies that are too fast for a step are stopped where they first hit something.
+    bool continuous;
+    /// If true, each step starts with the impulses of the previous step. If false, stacks sag.
+    bool warm_starting;
+    /// If false, bodies move only when you move them; the world reports only overlaps and events.
+    bool dynamics;
+    bool has_bounds;             ///< Whether `bounds` is given.
+    damson_aabb bounds;          ///< Bounds of the level. [m]
+    damson_leaving leaving;      ///< Action for a body that leaves the bounds.
+    damson_mix friction_mix;     ///< Rule that combines the friction of two shapes.
+    damson_mix restitution_mix;  ///< Rule that combines the restitution of two shapes.
+    damson_smooth smooth;        ///< Seams that bodies slide over without a bump.
+    float hit_speed;             ///< Approach speed below which contacts are not reported as hits. [m/s]
+    uint32_t workers;     ///< Number of threads that share a step, including the calling thread: 1 to 64.
+    uint32_t task_calls;  ///< Maximum number of calls per `parallel_for`, 1 to 64; 0: no task system.
+    /// Your task system, used instead of the world's threads: see damson_parallel_for_function.
     damson_parallel_for_function parallel_for;
-    void* task_context;  ///< Handed to `parallel_for`.
-    /// Vector instructions to use at most, of those that this machine has. The bits are the same with all.
+    void* task_context;  ///< Context passed to `parallel_for`.
+    /// Largest set of vector instructions to use, among those of this machine. Results are bit-identical with
+    /// all sets.
     damson_instruction_set instructions;
-    damson_solver_tuning tuning;  ///< Of the solver.
-    /// Part of every handle, so that a world knows those of another and refuses them: 1 to 4095. 0: the next
-    /// of this process. Worlds that get the same one and do the same give out equal handles: twins, forks,
-    /// logs that are compared.
+    damson_solver_tuning tuning;  ///< Solver parameters.
+    /// Number in every handle, 1 to 4095, by which a world detects and rejects handles of other worlds. 0:
+    /// the next number in this process. Worlds with the same stamp and the same calls create equal handles,
+    /// for example for twins, forks and log comparison.
     uint32_t handle_stamp;
-    uint32_t reserve_bodies;    ///< Rows to allocate up front.
-    uint32_t reserve_contacts;  ///< Likewise for contacts.
+    uint32_t reserve_bodies;    ///< Number of bodies to allocate memory for in advance.
+    uint32_t reserve_contacts;  ///< Number of contacts to allocate memory for in advance.
 };
 
-/// What a body is made from.
+/// The definition of a body.
 struct damson_body_def {
-    uint32_t size;             ///< Of this struct, as its default has it. [bytes]
-    damson_body_type type;     ///< How it moves.
-    damson_vec2 position;      ///< Of the body's origin. [m]
-    float angle;               ///< Its angle. [rad]
-    bool has_rotation;         ///< Whether `rotation` is given.
-    damson_rotation rotation;  ///< In place of `angle`, to the bit; as damson_body_get_rotation() gives it.
-    damson_vec2 linear_velocity;  ///< Of the centre of mass; see damson_solver_tuning.max_linear_speed. [m/s]
-    float angular_velocity;       ///< How fast it turns. [rad/s]
-    float linear_damping;         ///< What slows its way. [1/s]
-    float angular_damping;        ///< What slows its turn. [1/s]
-    float gravity_scale;          ///< How much of gravity it feels. [-]
-    bool has_gravity;             ///< Whether `gravity` is given.
-    damson_vec2 gravity;          ///< Of its own, in place of the world's; scaled likewise. [m/s2]
-    damson_motion_locks locks;    ///< Ways in which it does not move.
-    bool has_mass;                ///< Whether `mass` is given.
-    damson_mass_data mass;        ///< By hand; else the shapes give it, or 1 kg if below 1e-30 kg.
-    bool is_bullet;               ///< However fast, it passes through nothing unseen.
-    bool is_continuous;           ///< If not: however fast, nothing stops it on its way through a step.
-    bool can_sleep;               ///< Whether it is put to sleep when it rests.
-    bool is_awake;                ///< If not: a promise that it rests where it is.
-    bool is_enabled;              ///< If not: it takes no part in anything until it is enabled.
-    damson_body_reports reports;  ///< Which events it wants.
-    float sleep_threshold;        ///< Slower than this for half a second: sleeps. [m/s]
-    /// Orders everything the body takes part in; unique among the world's bodies. From 2^63 on those begin
-    /// that the world gives itself: they can be chosen too, before it has given one.
+    uint32_t size;          ///< Of this struct, as its default has it. [bytes]
+    damson_body_type type;  ///< Motion type of the body.
+    damson_vec2 position;   ///< Position of the body's origin. [m]
+    float angle;            ///< Angle of the body. [rad]
+    bool has_rotation;      ///< Whether `rotation` is given.
+    /// Exact rotation in place of `angle`, bit-identical to the result of damson_body_get_rotation().
+    damson_rotation rotation;
+    /// Velocity of the center of mass; see damson_solver_tuning.max_linear_speed. [m/s]
+    damson_vec2 linear_velocity;
+    float angular_velocity;  ///< Angular velocity. [rad/s]
+    float linear_damping;    ///< Damping of the linear velocity. [1/s]
+    float angular_damping;   ///< Damping of the angular velocity. [1/s]
+    float gravity_scale;     ///< Factor of the gravity that acts on the body. [-]
+    bool has_gravity;        ///< Whether `gravity` is given.
+    /// Gravity of this body in place of the world's; `gravity_scale` applies to it too. [m/s2]
+    damson_vec2 gravity;
+    damson_motion_locks locks;  ///< Locked axes of the body.
+    bool has_mass;              ///< Whether `mass` is given.
+    /// Explicit mass data. If not given, the mass comes from the shapes; if that is below 1e-30 kg, the mass
+    /// is 1 kg.
+    damson_mass_data mass;
+    /// If true, continuous collision also checks dynamic bodies, and sensors crossed within a step are
+    /// reported.
+    bool is_bullet;
+    bool is_continuous;  ///< If false, nothing stops the body within a step, at any speed.
+    bool can_sleep;      ///< If true, the body falls asleep when it is at rest.
+    bool is_awake;       ///< If false, the body starts asleep, and you promise that it rests at its position.
+    bool is_enabled;     ///< If false, the body takes no part in the world until it is enabled.
+    damson_body_reports reports;  ///< Events that the body subscribes to.
+    float sleep_threshold;        ///< Speed below which the body falls asleep after half a second. [m/s]
+    /// Key that orders everything the body takes part in; unique among the world's bodies. Automatic keys
+    /// begin at 2^63. You can choose such a key too, before the world has assigned it.
     uint64_t key;
-    uint64_t user_data;  ///< The game's own word, told in events and hits.
-    const char* name;  ///< Up to 31 bytes, ended by a zero, for damson_world_find_body_by_name(); null: none.
+    uint64_t user_data;  ///< Your data; copied into events and query hits.
+    /// Name for damson_world_find_body_by_name(), up to 31 bytes and zero-terminated; null: none.
+    const char* name;
 };
 
-/// What a shape is made from, besides its outline.
+/// The definition of a shape, apart from its outline.
 struct damson_shape_def {
-    uint32_t size;             ///< Of this struct, as its default has it. [bytes]
-    float density;             ///< Up to 1e15; 0: it adds no mass. [kg/m2]
-    float friction;            ///< Coulomb coefficient. [-]
-    float restitution;         ///< Bounce: 0 none, 1 all of the speed, above 1 more than that. [-]
-    float surface_speed;       ///< Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]
-    float rolling_resistance;  ///< Holds back what rolls. [-]
-    uint64_t material_id;      ///< The game's own name for the material; in hits and begins.
-    bool is_sensor;            ///< Pushes nothing and sees everything it meets, asleep and static too.
-    bool meets_static;         ///< Of a solid shape on a static body: whether it meets other such shapes.
-    bool asks_pre_solve;       ///< damson_world_set_pre_solve() is asked about its contacts.
-    bool has_one_way;          ///< Whether `one_way` is given.
-    damson_one_way one_way;    ///< Lets through what comes from elsewhere.
-    uint32_t surface;          ///< Shapes of the same one are told of as one; 0: each for itself.
-    damson_shape_reports reports;  ///< Which events it wants.
-    damson_filter filter;          ///< Whom it meets, pushes and reports.
-    float draw_level;              ///< What is drawn and picked above what. [-]
-    uint64_t key;                  ///< Orders its pairs and events; unique among the world's shapes.
-    uint64_t user_data;            ///< The game's own word, told in events and hits.
+    uint32_t size;        ///< Of this struct, as its default has it. [bytes]
+    float density;        ///< Density, up to 1e15; 0: the shape adds no mass. [kg/m2]
+    float friction;       ///< Coulomb friction coefficient. [-]
+    float restitution;    ///< Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed. [-]
+    float surface_speed;  ///< Conveyor speed, clockwise around the shape; on a floor, to the right. [m/s]
+    float rolling_resistance;  ///< Rolling resistance, which slows rolling shapes. [-]
+    uint64_t material_id;      ///< Your identifier of the material; copied into hit and begin events.
+    /// If true, the shape is a sensor: it pushes nothing and detects everything that overlaps it, including
+    /// sleeping and static shapes.
+    bool is_sensor;
+    bool meets_static;  ///< If true, a solid shape on a static body collides with other such shapes.
+    /// If true, contacts of the shape call the callback of damson_world_set_pre_solve().
+    bool asks_pre_solve;
+    bool has_one_way;        ///< Whether `one_way` is given.
+    damson_one_way one_way;  ///< One-way settings: shapes that approach from other sides pass through.
+    /// Surface group. Shapes of the same group are reported as one; 0: each shape on its own.
+    uint32_t surface;
+    damson_shape_reports reports;  ///< Events that the shape subscribes to.
+    damson_filter filter;          ///< Shapes that this shape collides with, pushes and reports.
+    float draw_level;              ///< Draw level; higher levels are drawn and picked above lower ones. [-]
+    uint64_t key;        ///< Key that orders the shape's pairs and events; unique among the world's shapes.
+    uint64_t user_data;  ///< Your data; copied into events and query hits.
 };
 
-/// What a chain is made from.
+/// The definition of a chain.
 struct damson_chain_def {
-    uint32_t size;                     ///< Of this struct, as its default has it. [bytes]
-    const damson_vec2* points;         ///< In the body's frame; 2 or more, of a loop 3. [m]
-    size_t point_count;                ///< How many `points` there are.
-    bool is_loop;                      ///< It closes from the last point to the first.
-    bool is_one_sided;                 ///< Holds only what is on the right of the way along it.
-    const damson_material* materials;  ///< None: the default; one for all; or one a segment.
-    size_t material_count;             ///< How many `materials` there are.
-    float radius;                      ///< Rounding, zero or more. [m]
-    uint32_t surface;                  ///< As in damson_shape_def; a chain of one is told of as one.
-    damson_shape_reports reports;      ///< Which events its segments want.
-    damson_filter filter;              ///< Whom its segments meet.
-    float draw_level;                  ///< What is drawn and picked above what. [-]
-    uint64_t first_key;                ///< Of segment 0, the next ones following; or automatic.
-    uint64_t user_data;                ///< Of every segment.
+    uint32_t size;              ///< Of this struct, as its default has it. [bytes]
+    const damson_vec2* points;  ///< Points in the body's frame: 2 or more, for a loop 3 or more. [m]
+    size_t point_count;         ///< Number of `points`.
+    bool is_loop;               ///< If true, the chain closes from the last point to the first.
+    /// If true, the chain collides only on its right side, looking along the order of its points.
+    bool is_one_sided;
+    /// Materials: none for the default, one for all segments, or one per segment.
+    const damson_material* materials;
+    size_t material_count;  ///< Number of `materials`.
+    float radius;           ///< Rounding radius, zero or more. [m]
+    /// Surface group, as in damson_shape_def; a chain with a group is reported as one surface.
+    uint32_t surface;
+    damson_shape_reports reports;  ///< Events that the segments subscribe to.
+    damson_filter filter;          ///< Shapes that the segments collide with.
+    float draw_level;              ///< Draw level; higher levels are drawn and picked above lower ones. [-]
+    uint64_t first_key;  ///< Key of segment 0, or automatic. The following segments have the following keys.
+    uint64_t user_data;  ///< Your data for every segment.
 };
 
-/// What a tile grid is made from.
+/// The definition of a tile grid.
 struct damson_tile_grid_def {
-    uint32_t size;                 ///< Of this struct, as its default has it. [bytes]
-    damson_vec2 cell_size;         ///< Of one tile. [m]
-    damson_vec2 origin;            ///< Lower left corner of cell (0, 0), in the body's frame. [m]
-    uint32_t width;                ///< Columns, 1 or more.
-    uint32_t height;               ///< Rows, 1 or more; at most 2^26 cells in all.
-    const uint8_t* kinds;          ///< Row by row from the lowest; none: all are empty.
-    size_t kind_count;             ///< How many `kinds` there are.
-    const damson_tile* palette;    ///< Kinds 1, 2 and so on, up to 255; none: one, the default.
-    size_t palette_count;          ///< How many tiles the palette has.
-    bool asks_pre_solve;           ///< damson_world_set_pre_solve() is asked about its contacts.
-    uint32_t surface;              ///< As in damson_shape_def; a grid of one is told of as one.
-    damson_shape_reports reports;  ///< Which events its tiles want.
-    damson_filter filter;          ///< Whom its tiles meet.
-    float draw_level;              ///< What is drawn and picked above what. [-]
-    uint64_t first_key;  ///< Of the grid's shape; the keys behind it go to its chunks and cells, one each.
-    uint64_t user_data;  ///< The game's own word of the grid's shape.
+    uint32_t size;          ///< Of this struct, as its default has it. [bytes]
+    damson_vec2 cell_size;  ///< Size of one tile. [m]
+    damson_vec2 origin;     ///< Lower left corner of cell (0, 0), in the body's frame. [m]
+    uint32_t width;         ///< Number of columns, 1 or more.
+    uint32_t height;        ///< Number of rows, 1 or more; at most 2^26 cells in total.
+    const uint8_t* kinds;   ///< Kinds of the cells, row by row from the lowest; none: all cells are empty.
+    size_t kind_count;      ///< Number of `kinds`.
+    const damson_tile* palette;  ///< Tiles of kinds 1, 2 and so on, up to 255; none: one default tile.
+    size_t palette_count;        ///< Number of tiles in the palette.
+    /// If true, contacts of the grid call the callback of damson_world_set_pre_solve().
+    bool asks_pre_solve;
+    /// Surface group, as in damson_shape_def; a grid with a group is reported as one surface.
+    uint32_t surface;
+    damson_shape_reports reports;  ///< Events that the tiles subscribe to.
+    damson_filter filter;          ///< Shapes that the tiles collide with.
+    float draw_level;              ///< Draw level; higher levels are drawn and picked above lower ones. [-]
+    /// Key of the grid's shape. The following keys belong to its chunks and cells, one each.
+    uint64_t first_key;
+    uint64_t user_data;  ///< Your data for the grid's shape.
 };
 
-/// A shape is pushed as hard as it is wide, seen from the explosion: a plank that faces it catches more than
-/// one that points at it.
+/// An explosion, whose impulse on a shape is proportional to the width of the shape as seen from the
+/// explosion. A plank that faces the explosion receives more than one that points at it.
 struct damson_explosion_def {
-    uint32_t size;             ///< Of this struct, as its default has it. [bytes]
-    damson_vec2 position;      ///< Where it is. [m]
-    float radius;              ///< Up to here the push is full. [m]
-    float falloff;             ///< Beyond the radius it falls to nothing within this. [m]
-    float impulse_per_length;  ///< On a metre of outline that faces it; below zero it pulls. [N s/m]
-    damson_filter filter;      ///< Pushes the shapes that a shape with this filter would meet.
+    uint32_t size;         ///< Of this struct, as its default has it. [bytes]
+    damson_vec2 position;  ///< Center of the explosion. [m]
+    float radius;          ///< Distance up to which the impulse is full. [m]
+    float falloff;         ///< Distance beyond the radius over which the impulse falls to zero. [m]
+    /// Impulse per meter of outline that faces the explosion; a negative value pulls. [N s/m]
+    float impulse_per_length;
+    /// Filter of the explosion, which pushes the shapes that a shape with this filter would collide with.
+    damson_filter filter;
 };
 
-/// A shape for one of the bodies that are made in the same call.
+/// A shape for one of the bodies that are created in the same call.
 struct damson_body_shape {
-    uint32_t body;             ///< Index of its definition.
-    damson_geometry geometry;  ///< Its outline, in the body's frame.
-    damson_shape_def def;      ///< What else it is made from.
+    uint32_t body;             ///< Index of the body's definition.
+    damson_geometry geometry;  ///< Outline of the shape, in the body's frame.
+    damson_shape_def def;      ///< Other properties of the shape.
 };
 
-/// Two bodies share a point and may turn about it.
+/// A joint at which two bodies share a point and can rotate about it.
 struct damson_revolute_joint_def {
-    uint32_t size;                   ///< Of this struct, as its default has it. [bytes]
-    damson_body body_a;              ///< One body.
-    damson_body body_b;              ///< The other body.
-    damson_vec2 anchor_local_a;      ///< From A's origin, in A's frame. [m]
-    damson_vec2 anchor_local_b;      ///< From B's origin, in B's frame. [m]
-    float angle_local_a;             ///< Of the joint's frame in A's. [rad]
-    float angle_local_b;             ///< Of the joint's frame in B's. [rad]
-    bool has_motor;                  ///< Whether the motor drives it.
-    float motor_speed;               ///< Of B relative to A. [rad/s]
-    float max_motor_torque;          ///< Greatest torque of the motor. [N m]
-    bool has_limits;                 ///< Whether the limits hold it.
-    float lower_angle;               ///< Least angle that the limits allow. [rad]
-    float upper_angle;               ///< Greatest angle that the limits allow. [rad]
-    bool has_spring;                 ///< Turns B toward target_angle.
-    float spring_hertz;              ///< Frequency of the spring. [1/s]
-    float spring_damping_ratio;      ///< Damping of the spring; 1 is critical. [-]
-    float target_angle;              ///< Where the spring turns B to. [rad]
-    float break_force;               ///< Breaks above it; see damson_joint_broke. [N]
-    float break_torque;              ///< Likewise. [N m]
-    float report_force;              ///< Told of above it; see damson_joint_overloaded. [N]
-    float report_torque;             ///< Likewise. [N m]
-    float constraint_hertz;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio;  ///< If constraint_hertz is given. [-]
-    float draw_size;                 ///< Of its mark in pictures. [m]
-    bool collide_connected;          ///< Whether the two bodies' shapes collide with each other.
-    uint64_t key;                    ///< Orders the joint; unique among the world's joints.
-    uint64_t user_data;              ///< The game's own word, told in events.
+    uint32_t size;               ///< Of this struct, as its default has it. [bytes]
+    damson_body body_a;          ///< Body A of the joint.
+    damson_body body_b;          ///< Body B of the joint.
+    damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
+    damson_vec2 anchor_local_b;  ///< Anchor in B's frame, from B's origin. [m]
+    float angle_local_a;         ///< Angle of the joint frame in A's. [rad]
+    float angle_local_b;         ///< Angle of the joint frame in B's. [rad]
+    bool has_motor;              ///< If true, the motor drives the joint.
+    float motor_speed;           ///< Target angular velocity of B relative to A. [rad/s]
+    float max_motor_torque;      ///< Maximum torque of the motor. [N m]
+    bool has_limits;             ///< If true, the limits apply.
+    float lower_angle;           ///< Lower limit of the angle. [rad]
+    float upper_angle;           ///< Upper limit of the angle. [rad]
+    bool has_spring;             ///< If true, a spring rotates B toward target_angle.
+    float spring_hertz;          ///< Frequency of the spring. [1/s]
+    float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
+    float target_angle;          ///< Angle toward which the spring rotates B. [rad]
+    float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
+    float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
+    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
+    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    float draw_size;                 ///< Size of the joint in debug drawing. [m]
+    bool collide_connected;          ///< If true, the shapes of the two bodies collide.
+    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// Two points keep a distance. Without limits, spring and motor it is rigid; a rope has limits of 0 and its
-/// length.
+/// A joint that keeps two points at a distance. Without limits, spring and motor it is rigid. For a rope, use
+/// limits of 0 and its length.
 struct damson_distance_joint_def {
     uint32_t size;               ///< Of this struct, as its default has it. [bytes]
-    damson_body body_a;          ///< One body.
-    damson_body body_b;          ///< The other body.
-    damson_vec2 anchor_local_a;  ///< From A's origin, in A's frame. [m]
-    damson_vec2 anchor_local_b;  ///< From B's origin, in B's frame. [m]
-    float length;                ///< Of the rod, or of the spring at rest. [m]
-    bool has_motor;              ///< Whether the motor drives it.
-    float motor_speed;           ///< At which the distance grows. [m/s]
-    float max_motor_force;       ///< Greatest force of the motor. [N]
-    bool has_limits;             ///< Whether the limits hold it.
-    float min_length;            ///< Least length that the limits allow. [m]
-    float max_length;            ///< Greatest length that the limits allow. [m]
-    bool has_spring;             ///< Whether a spring holds it; else it is rigid, or free between its limits.
+    damson_body body_a;          ///< Body A of the joint.
+    damson_body body_b;          ///< Body B of the joint.
+    damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
+    damson_vec2 anchor_local_b;  ///< Anchor in B's frame, from B's origin. [m]
+    float length;                ///< Length of the rod, or rest length of the spring. [m]
+    bool has_motor;              ///< If true, the motor drives the joint.
+    float motor_speed;           ///< Target speed at which the distance grows. [m/s]
+    float max_motor_force;       ///< Maximum force of the motor. [N]
+    bool has_limits;             ///< If true, the limits apply.
+    float min_length;            ///< Lower limit of the length. [m]
+    float max_length;            ///< Upper limit of the length. [m]
+    /// If true, a spring acts toward `length`. If false, the joint is rigid, or free between its limits.
+    bool has_spring;
     float spring_hertz;          ///< Frequency of the spring. [1/s]
-    float spring_damping_ratio;  ///< Damping of the spring; 1 is critical. [-]
-    float break_force;           ///< Breaks above it; see damson_joint_broke. [N]
-    float break_torque;          ///< Likewise. [N m]
-    float report_force;          ///< Told of above it; see damson_joint_overloaded. [N]
-    float report_torque;         ///< Likewise. [N m]
-    float constraint_hertz;      ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio;  ///< If constraint_hertz is given. [-]
-    float draw_size;                 ///< Of its mark in pictures. [m]
-    bool collide_connected;          ///< Whether the two bodies' shapes collide with each other.
-    uint64_t key;                    ///< Orders the joint; unique among the world's joints.
-    uint64_t user_data;              ///< The game's own word, told in events.
+    float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
+    float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
+    float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
+    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
+    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    float draw_size;                 ///< Size of the joint in debug drawing. [m]
+    bool collide_connected;          ///< If true, the shapes of the two bodies collide.
+    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// B slides along an axis of A and does not turn against it.
+/// A joint that lets B slide along an axis of A, without relative rotation.
 struct damson_prismatic_joint_def {
-    uint32_t size;                   ///< Of this struct, as its default has it. [bytes]
-    damson_body body_a;              ///< One body.
-    damson_body body_b;              ///< The other body.
-    damson_vec2 anchor_local_a;      ///< From A's origin, in A's frame. [m]
-    damson_vec2 anchor_local_b;      ///< From B's origin, in B's frame. [m]
-    float angle_local_a;             ///< Of the joint's frame in A's. [rad]
-    float angle_local_b;             ///< Of the joint's frame in B's. [rad]
-    bool has_motor;                  ///< Whether the motor drives it.
-    float motor_speed;               ///< Along the axis. [m/s]
-    float max_motor_force;           ///< Greatest force of the motor. [N]
-    bool has_limits;                 ///< Whether the limits hold it.
-    float lower_translation;         ///< From A's anchor to B's, along the axis. [m]
-    float upper_translation;         ///< Greatest translation that the limits allow. [m]
-    bool has_spring;                 ///< Pushes B toward target_translation.
-    float spring_hertz;              ///< Frequency of the spring. [1/s]
-    float spring_damping_ratio;      ///< Damping of the spring; 1 is critical. [-]
-    float target_translation;        ///< Where the spring pushes B to. [m]
-    float break_force;               ///< Breaks above it; see damson_joint_broke. [N]
-    float break_torque;              ///< Likewise. [N m]
-    float report_force;              ///< Told of above it; see damson_joint_overloaded. [N]
-    float report_torque;             ///< Likewise. [N m]
-    float constraint_hertz;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio;  ///< If constraint_hertz is given. [-]
-    float draw_size;                 ///< Of its mark in pictures. [m]
-    bool collide_connected;          ///< Whether the two bodies' shapes collide with each other.
-    uint64_t key;                    ///< Orders the joint; unique among the world's joints.
-    uint64_t user_data;              ///< The game's own word, told in events.
+    uint32_t size;               ///< Of this struct, as its default has it. [bytes]
+    damson_body body_a;          ///< Body A of the joint.
+    damson_body body_b;          ///< Body B of the joint.
+    damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
+    damson_vec2 anchor_local_b;  ///< Anchor in B's frame, from B's origin. [m]
+    float angle_local_a;         ///< Angle of the joint frame in A's. [rad]
+    float angle_local_b;         ///< Angle of the joint frame in B's. [rad]
+    bool has_motor;              ///< If true, the motor drives the joint.
+    float motor_speed;           ///< Target speed along the axis. [m/s]
+    float max_motor_force;       ///< Maximum force of the motor. [N]
+    bool has_limits;             ///< If true, the limits apply.
+    float lower_translation;  ///< Lower limit of the translation from A's anchor to B's, along the axis. [m]
+    float upper_translation;  ///< Upper limit of the translation. [m]
+    bool has_spring;          ///< If true, a spring pushes B toward target_translation.
+    float spring_hertz;       ///< Frequency of the spring. [1/s]
+    float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
+    float target_translation;    ///< Translation toward which the spring pushes B. [m]
+    float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
+    float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
+    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
+    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    float draw_size;                 ///< Size of the joint in debug drawing. [m]
+    bool collide_connected;          ///< If true, the shapes of the two bodies collide.
+    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// Two bodies hold each other as their frames say; with a frequency of its own, each part of it is a spring.
+/// A joint that holds two bodies together so that their joint frames coincide. Its linear and angular parts
+/// are each a spring if their frequency is above 0.
 struct damson_weld_joint_def {
-    uint32_t size;                   ///< Of this struct, as its default has it. [bytes]
-    damson_body body_a;              ///< One body.
-    damson_body body_b;              ///< The other body.
-    damson_vec2 anchor_local_a;      ///< From A's origin, in A's frame. [m]
-    damson_vec2 anchor_local_b;      ///< From B's origin, in B's frame. [m]
-    float angle_local_a;             ///< Of the joint's frame in A's. [rad]
-    float angle_local_b;             ///< Of the joint's frame in B's. [rad]
-    float linear_hertz;              ///< 0: rigid. [1/s]
-    float linear_damping_ratio;      ///< Damping along the way; 1 is critical. [-]
-    float angular_hertz;             ///< 0: rigid. [1/s]
-    float angular_damping_ratio;     ///< Damping of the turn; 1 is critical. [-]
-    float break_force;               ///< Breaks above it; see damson_joint_broke. [N]
-    float break_torque;              ///< Likewise. [N m]
-    float report_force;              ///< Told of above it; see damson_joint_overloaded. [N]
-    float report_torque;             ///< Likewise. [N m]
-    float constraint_hertz;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio;  ///< If constraint_hertz is given. [-]
-    float draw_size;                 ///< Of its mark in pictures. [m]
-    bool collide_connected;          ///< Whether the two bodies' shapes collide with each other.
-    uint64_t key;                    ///< Orders the joint; unique among the world's joints.
-    uint64_t user_data;              ///< The game's own word, told in events.
+    uint32_t size;                ///< Of this struct, as its default has it. [bytes]
+    damson_body body_a;           ///< Body A of the joint.
+    damson_body body_b;           ///< Body B of the joint.
+    damson_vec2 anchor_local_a;   ///< Anchor in A's frame, from A's origin. [m]
+    damson_vec2 anchor_local_b;   ///< Anchor in B's frame, from B's origin. [m]
+    float angle_local_a;          ///< Angle of the joint frame in A's. [rad]
+    float angle_local_b;          ///< Angle of the joint frame in B's. [rad]
+    float linear_hertz;           ///< Frequency of the linear spring; 0: rigid. [1/s]
+    float linear_damping_ratio;   ///< Damping ratio of the linear spring; 1 is critical. [-]
+    float angular_hertz;          ///< Frequency of the angular spring; 0: rigid. [1/s]
+    float angular_damping_ratio;  ///< Damping ratio of the angular spring; 1 is critical. [-]
+    float break_force;            ///< Force above which the joint breaks; see damson_joint_broke. [N]
+    float break_torque;           ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
+    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
+    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    float draw_size;                 ///< Size of the joint in debug drawing. [m]
+    bool collide_connected;          ///< If true, the shapes of the two bodies collide.
+    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// B turns about a point that a spring holds on an axis of A: a wheel and its suspension.
+/// A joint for a wheel and its suspension: B rotates about a point that a spring holds on an axis of A.
 struct damson_wheel_joint_def {
-    uint32_t size;                   ///< Of this struct, as its default has it. [bytes]
-    damson_body body_a;              ///< One body.
-    damson_body body_b;              ///< The other body.
-    damson_vec2 anchor_local_a;      ///< From A's origin, in A's frame. [m]
-    damson_vec2 anchor_local_b;      ///< From B's origin, in B's frame. [m]
-    float angle_local_a;             ///< Of the joint's frame in A's. [rad]
-    float angle_local_b;             ///< Of the joint's frame in B's. [rad]
-    bool has_motor;                  ///< Whether the motor drives it.
-    float motor_speed;               ///< At which B turns against A. [rad/s]
-    float max_motor_torque;          ///< Greatest torque of the motor. [N m]
-    bool has_limits;                 ///< Whether the limits hold it.
-    float lower_translation;         ///< From A's anchor to B's, along the axis. [m]
-    float upper_translation;         ///< Greatest translation that the limits allow. [m]
-    bool has_spring;                 ///< Without: B slides freely along the axis.
-    float spring_hertz;              ///< Frequency of the spring. [1/s]
-    float spring_damping_ratio;      ///< Damping of the spring; 1 is critical. [-]
-    float break_force;               ///< Breaks above it; see damson_joint_broke. [N]
-    float break_torque;              ///< Likewise. [N m]
-    float report_force;              ///< Told of above it; see damson_joint_overloaded. [N]
-    float report_torque;             ///< Likewise. [N m]
-    float constraint_hertz;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio;  ///< If constraint_hertz is given. [-]
-    float draw_size;                 ///< Of its mark in pictures. [m]
-    bool collide_connected;          ///< Whether the two bodies' shapes collide with each other.
-    uint64_t key;                    ///< Orders the joint; unique among the world's joints.
-    uint64_t user_data;              ///< The game's own word, told in events.
+    uint32_t size;               ///< Of this struct, as its default has it. [bytes]
+    damson_body body_a;          ///< Body A of the joint.
+    damson_body body_b;          ///< Body B of the joint.
+    damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
+    damson_vec2 anchor_local_b;  ///< Anchor in B's frame, from B's origin. [m]
+    float angle_local_a;         ///< Angle of the joint frame in A's. [rad]
+    float angle_local_b;         ///< Angle of the joint frame in B's. [rad]
+    bool has_motor;              ///< If true, the motor drives the joint.
+    float motor_speed;           ///< Target angular velocity of B relative to A. [rad/s]
+    float max_motor_torque;      ///< Maximum torque of the motor. [N m]
+    bool has_limits;             ///< If true, the limits apply.
+    float lower_translation;  ///< Lower limit of the translation from A's anchor to B's, along the axis. [m]
+    float upper_translation;  ///< Upper limit of the translation. [m]
+    bool has_spring;          ///< If false, B slides freely along the axis.
+    float spring_hertz;       ///< Frequency of the spring. [1/s]
+    float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
+    float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
+    float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
+    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
+    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    float draw_size;                 ///< Size of the joint in debug drawing. [m]
+    bool collide_connected;          ///< If true, the shapes of the two bodies collide.
+    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// Drives B against A: to a velocity, to a pose in which the two frames agree, or both; never harder than
-/// told.
+/// A joint that drives B relative to A: to a velocity, to the pose in which the two joint frames coincide, or
+/// both. It never exceeds the given forces and torques.
 struct damson_motor_joint_def {
-    uint32_t size;                   ///< Of this struct, as its default has it. [bytes]
-    damson_body body_a;              ///< One body.
-    damson_body body_b;              ///< The other body.
-    damson_vec2 anchor_local_a;      ///< From A's origin, in A's frame. [m]
-    damson_vec2 anchor_local_b;      ///< From B's origin, in B's frame. [m]
-    float angle_local_a;             ///< Of the joint's frame in A's. [rad]
-    float angle_local_b;             ///< Of the joint's frame in B's. [rad]
-    damson_vec2 linear_velocity;     ///< Of B's anchor against A's, in the world's axes. [m/s]
-    float max_velocity_force;        ///< Greatest force of the drive. [N]
-    float angular_velocity;          ///< How fast it turns. [rad/s]
-    float max_velocity_torque;       ///< Greatest torque of the drive. [N m]
-    float linear_hertz;              ///< Of the spring between the anchors; 0: none. [1/s]
-    float linear_damping_ratio;      ///< Damping along the way; 1 is critical. [-]
-    float max_spring_force;          ///< Greatest force of the spring. [N]
-    float angular_hertz;             ///< Of the spring between the frames' angles; 0: none. [1/s]
-    float angular_damping_ratio;     ///< Damping of the turn; 1 is critical. [-]
-    float max_spring_torque;         ///< Greatest torque of the spring. [N m]
-    float break_force;               ///< Breaks above it; see damson_joint_broke. [N]
-    float break_torque;              ///< Likewise. [N m]
-    float report_force;              ///< Told of above it; see damson_joint_overloaded. [N]
-    float report_torque;             ///< Likewise. [N m]
-    float constraint_hertz;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio;  ///< If constraint_hertz is given. [-]
-    float draw_size;                 ///< Of its mark in pictures. [m]
-    bool collide_connected;          ///< Whether the two bodies' shapes collide with each other.
-    uint64_t key;                    ///< Orders the joint; unique among the world's joints.
-    uint64_t user_data;              ///< The game's own word, told in events.
+    uint32_t size;                ///< Of this struct, as its default has it. [bytes]
+    damson_body body_a;           ///< Body A of the joint.
+    damson_body body_b;           ///< Body B of the joint.
+    damson_vec2 anchor_local_a;   ///< Anchor in A's frame, from A's origin. [m]
+    damson_vec2 anchor_local_b;   ///< Anchor in B's frame, from B's origin. [m]
+    float angle_local_a;          ///< Angle of the joint frame in A's. [rad]
+    float angle_local_b;          ///< Angle of the joint frame in B's. [rad]
+    damson_vec2 linear_velocity;  ///< Target velocity of B's anchor relative to A's, in world space. [m/s]
+    float max_velocity_force;     ///< Maximum force of the velocity drive. [N]
+    float angular_velocity;       ///< Target angular velocity of B relative to A. [rad/s]
+    float max_velocity_torque;    ///< Maximum torque of the velocity drive. [N m]
+    float linear_hertz;           ///< Frequency of the spring between the anchors; 0: none. [1/s]
+    float linear_damping_ratio;   ///< Damping ratio of the linear spring; 1 is critical. [-]
+    float max_spring_force;       ///< Maximum force of the spring. [N]
+    float angular_hertz;          ///< Frequency of the spring between the frames' angles; 0: none. [1/s]
+    float angular_damping_ratio;  ///< Damping ratio of the angular spring; 1 is critical. [-]
+    float max_spring_torque;      ///< Maximum torque of the spring. [N m]
+    float break_force;            ///< Force above which the joint breaks; see damson_joint_broke. [N]
+    float break_torque;           ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
+    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
+    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    float draw_size;                 ///< Size of the joint in debug drawing. [m]
+    bool collide_connected;          ///< If true, the shapes of the two bodies collide.
+    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// A spring drags a point of a body to a place in the world, as a mouse does. As calls of joints tell it,
-/// both bodies are `body`.
+/// A joint with a spring that drags a point of a body to a world point, like a mouse. Joint functions use
+/// `body` as both body A and body B.
 struct damson_target_joint_def {
-    uint32_t size;                   ///< Of this struct, as its default has it. [bytes]
-    damson_body body;                ///< The body that is dragged.
-    damson_vec2 anchor_local;        ///< From the body's origin, in its frame. [m]
-    damson_vec2 target;              ///< In the world. [m]
-    float max_force;                 ///< Greatest force of the spring. [N]
-    float spring_hertz;              ///< As if the body weighed on the spring alone. [1/s]
-    float spring_damping_ratio;      ///< Damping of the spring; 1 is critical. [-]
-    float break_force;               ///< Breaks above it; see damson_joint_broke. [N]
-    float break_torque;              ///< Likewise. [N m]
-    float report_force;              ///< Told of above it; see damson_joint_overloaded. [N]
-    float report_torque;             ///< Likewise. [N m]
-    float constraint_hertz;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio;  ///< If constraint_hertz is given. [-]
-    float draw_size;                 ///< Of its mark in pictures. [m]
-    bool collide_connected;          ///< Whether the two bodies' shapes collide with each other.
-    uint64_t key;                    ///< Orders the joint; unique among the world's joints.
-    uint64_t user_data;              ///< The game's own word, told in events.
+    uint32_t size;               ///< Of this struct, as its default has it. [bytes]
+    damson_body body;            ///< The body to drag.
+    damson_vec2 anchor_local;    ///< Anchor in the body's frame, from its origin. [m]
+    damson_vec2 target;          ///< Target point in world space. [m]
+    float max_force;             ///< Maximum force of the spring. [N]
+    float spring_hertz;          ///< Frequency of the spring when it carries only this body. [1/s]
+    float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
+    float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
+    float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
+    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
+    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    float draw_size;                 ///< Size of the joint in debug drawing. [m]
+    bool collide_connected;          ///< If true, the shapes of the two bodies collide.
+    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// Couples two joints, each a revolute or prismatic one: (angle or translation of joint_a) + ratio * (that of
-/// joint_b) stays as it is when the gear is made. It is destroyed with either of them. Its bodies are the B
-/// of both, or A of one whose B is not dynamic.
+/// A joint that couples two revolute or prismatic joints. It keeps (angle or translation of joint_a) + ratio
+/// * (that of joint_b) at the value at its creation. It is destroyed with either joint. Its bodies are body B
+/// of both joints, or body A of a joint in which only A is dynamic.
 struct damson_gear_joint_def {
     uint32_t size;         ///< Of this struct, as its default has it. [bytes]
-    damson_joint joint_a;  ///< One joint.
-    damson_joint joint_b;  ///< The other joint.
-    /// Not zero. [-], or a length in [m] or its inverse where one of the two turns and the other slides.
+    damson_joint joint_a;  ///< The first joint.
+    damson_joint joint_b;  ///< The second joint.
+    /// Ratio, not zero. It is [-] for two joints of the same type, [m] if only joint_a slides, and [1/m] if
+    /// only joint_b slides.
     float ratio;
-    float break_force;               ///< Breaks above it; see damson_joint_broke. [N]
-    float break_torque;              ///< Likewise. [N m]
-    float report_force;              ///< Told of above it; see damson_joint_overloaded. [N]
-    float report_torque;             ///< Likewise. [N m]
-    float constraint_hertz;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio;  ///< If constraint_hertz is given. [-]
-    float draw_size;                 ///< Of its mark in pictures. [m]
-    bool collide_connected;          ///< Whether the two bodies' shapes collide with each other.
-    uint64_t key;                    ///< Orders the joint; unique among the world's joints.
-    uint64_t user_data;              ///< The game's own word, told in events.
+    float break_force;       ///< Force above which the joint breaks; see damson_joint_broke. [N]
+    float break_torque;      ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
+    float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
+    float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    float draw_size;                 ///< Size of the joint in debug drawing. [m]
+    bool collide_connected;          ///< If true, the shapes of the two bodies collide.
+    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// A rope over two points of the world: length_a + ratio * length_b becomes no more than given.
+/// A rope over two points of the world. It limits length_a + ratio * length_b to the value given here.
 struct damson_pulley_joint_def {
-    uint32_t size;                   ///< Of this struct, as its default has it. [bytes]
-    damson_body body_a;              ///< One body.
-    damson_body body_b;              ///< The other body.
-    damson_vec2 anchor_local_a;      ///< From A's origin, in A's frame. [m]
-    damson_vec2 anchor_local_b;      ///< From B's origin, in B's frame. [m]
-    damson_vec2 ground_a;            ///< Where A's part of the rope goes up to, in the world. [m]
-    damson_vec2 ground_b;            ///< Likewise B's. [m]
-    float length_a;                  ///< From ground_a to A's anchor, when made. [m]
-    float length_b;                  ///< Likewise of B. [m]
-    float ratio;                     ///< Above zero; 2: B goes half the way of A, with twice the force. [-]
-    float break_force;               ///< Breaks above it; see damson_joint_broke. [N]
-    float break_torque;              ///< Likewise. [N m]
-    float report_force;              ///< Told of above it; see damson_joint_overloaded. [N]
-    float report_torque;             ///< Likewise. [N m]
-    float constraint_hertz;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio;  ///< If constraint_hertz is given. [-]
-    float draw_size;                 ///< Of its mark in pictures. [m]
-    bool collide_connected;          ///< Whether the two bodies' shapes collide with each other.
-    uint64_t key;                    ///< Orders the joint; unique among the world's joints.
-    uint64_t user_data;              ///< The game's own word, told in events.
+    uint32_t size;               ///< Of this struct, as its default has it. [bytes]
+    damson_body body_a;          ///< Body A of the joint.
+    damson_body body_b;          ///< Body B of the joint.
+    damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
+    damson_vec2 anchor_local_b;  ///< Anchor in B's frame, from B's origin. [m]
+    damson_vec2 ground_a;        ///< World point to which A's side of the rope runs. [m]
+    damson_vec2 ground_b;        ///< World point to which B's side of the rope runs. [m]
+    float length_a;              ///< Length from ground_a to A's anchor at creation. [m]
+    float length_b;              ///< Length from ground_b to B's anchor at creation. [m]
+    float ratio;          ///< Ratio, above zero. With 2, B moves half as far as A, with twice the force. [-]
+    float break_force;    ///< Force above which the joint breaks; see damson_joint_broke. [N]
+    float break_torque;   ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
+    float report_force;   ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
+    float report_torque;  ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
+    float constraint_hertz;          ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
+    float draw_size;                 ///< Size of the joint in debug drawing. [m]
+    bool collide_connected;          ///< If true, the shapes of the two bodies collide.
+    uint64_t key;                    ///< Key that orders the joint; unique among the world's joints.
+    uint64_t user_data;              ///< Your data; copied into events.
 };
 
-/// Two bodies do not collide with each other; nothing else.
+/// A joint that only prevents two bodies from colliding with each other.
 struct damson_filter_joint_def {
     uint32_t size;       ///< Of this struct, as its default has it. [bytes]
-    damson_body body_a;  ///< One body.
-    damson_body body_b;  ///< The other body.
-    uint64_t key;        ///< Orders the joint; unique among the world's joints.
-    uint64_t user_data;  ///< The game's own word, told in events.
+    damson_body body_a;  ///< Body A of the joint.
+    damson_body body_b;  ///< Body B of the joint.
+    uint64_t key;        ///< Key that orders the joint; unique among the world's joints.
+    uint64_t user_data;  ///< Your data; copied into events.
 };
 
 /// One side of a contact event.
 struct damson_contact_side {
     damson_body body;          ///< The body of the shape.
     damson_shape shape;        ///< The shape.
-    uint64_t body_key;         ///< Orders bodies.
-    uint64_t shape_key;        ///< Orders shapes, and pairs of them.
-    uint64_t body_user_data;   ///< The game's own word of the body.
-    uint64_t shape_user_data;  ///< The game's own word of the shape.
-    uint64_t category;         ///< Of the shape's filter.
-    bool is_sensor;            ///< The shape pushes nothing.
-    /// If it is a cell of a tile grid, whose the shape is then. The key is the cell's own.
+    uint64_t body_key;         ///< Key of the body, for ordering.
+    uint64_t shape_key;        ///< Key of the shape, for ordering shapes and pairs.
+    uint64_t body_user_data;   ///< User data of the body.
+    uint64_t shape_user_data;  ///< User data of the shape.
+    uint64_t category;         ///< Category bits of the shape's filter.
+    bool is_sensor;            ///< True if the shape is a sensor, which pushes nothing.
+    /// Tile, if the side is a cell of a tile grid. `shape` is then the shape of the grid, and `shape_key` the
+    /// key of the cell.
     damson_tile_id tile;
 };
 
-/// Two shapes, none of them a sensor, came within the speculative distance. `a` has the smaller shape key.
+/// Two shapes, neither a sensor, begin to touch. Their gap is at most 1 mm (less for small bodies), or the
+/// solver applied an impulse. Shapes in a surface group, and shapes that do not push each other, begin at a
+/// gap of 2 cm. `a` has the smaller shape key.
 struct damson_contact_began {
-    /// The one with the smaller shape key; to a listener, the one that its filter names.
+    /// Side with the smaller shape key; for a listener, the side that its filter names.
     damson_contact_side a;
-    damson_contact_side b;  ///< The other one.
-    damson_vec2 normal;     ///< From A to B. [-]
-    damson_vec2 point;      ///< Of the contact points the one that came fastest, in the world. [m]
-    float approach_speed;   ///< Along the normal, before the solve; zero when they part. [m/s]
-    float normal_impulse;   ///< Given in this step, over all points and substeps. [N s]
-    float tangent_impulse;  ///< Likewise, along the normal turned clockwise. [N s]
-    uint64_t material_a;    ///< Material id of A's shape.
-    uint64_t material_b;    ///< Material id of B's shape.
+    damson_contact_side b;  ///< The other side.
+    damson_vec2 normal;     ///< Unit normal from A to B, in world space. [-]
+    damson_vec2 point;      ///< Contact point with the highest approach speed, in world space. [m]
+    /// Approach speed along the normal, before the solve; zero if the shapes separate. [m/s]
+    float approach_speed;
+    float normal_impulse;  ///< Normal impulse of this step, over all points and substeps. [N s]
+    /// Friction impulse of this step, over all points and substeps, along the normal turned clockwise. [N s]
+    float tangent_impulse;
+    uint64_t material_a;  ///< Material identifier of A's shape.
+    uint64_t material_b;  ///< Material identifier of B's shape.
 };
 
-/// What is known of a pair when it ends; every begin has exactly one end.
+/// Two shapes, neither of them a sensor, no longer touch. Every begin has exactly one end.
 struct damson_contact_ended {
-    /// The one with the smaller shape key; to a listener, the one that its filter names.
+    /// Side with the smaller shape key; for a listener, the side that its filter names.
     damson_contact_side a;
-    damson_contact_side b;   ///< The other one.
-    damson_end_cause cause;  ///< Why it ended.
-    bool is_told;            ///< Listeners heard of it while the last step's events were delivered.
-    uint32_t age_ticks;      ///< Steps from the touch to this end.
-    uint64_t word;           ///< What the game last stored for the pair.
+    damson_contact_side b;   ///< The other side.
+    damson_end_cause cause;  ///< Reason for the end.
+    /// True if listeners received this event while the events of the last step were delivered.
+    bool is_told;
+    uint32_t age_ticks;  ///< Number of steps from begin to end of the pair.
+    uint64_t word;       ///< User data of the pair, as last stored.
 };
 
-/// Two shapes, at least one of them a sensor, overlap where they are at the end of the step. `a` has the
-/// smaller shape key.
+/// Two shapes, at least one of them a sensor, overlap at the end of the step. `a` has the smaller shape key.
 struct damson_sensor_began {
-    /// The one with the smaller shape key; to a listener, the one that its filter names.
+    /// Side with the smaller shape key; for a listener, the side that its filter names.
     damson_contact_side a;
-    damson_contact_side b;  ///< The other one.
-    float fraction;         ///< Of the step, at which a bullet came to it; 1 as the step ends. [-]
+    damson_contact_side b;  ///< The other side.
+    /// Fraction of the step at which a bullet began to overlap; 1: at the end of the step. [-]
+    float fraction;
 };
 
-/// Two shapes, at least one of them a sensor, overlap no more; every begin has exactly one end.
+/// Two shapes, at least one of them a sensor, no longer overlap. Every begin has exactly one end.
 struct damson_sensor_ended {
-    /// The one with the smaller shape key; to a listener, the one that its filter names.
+    /// Side with the smaller shape key; for a listener, the side that its filter names.
     damson_contact_side a;
-    damson_contact_side b;   ///< The other one.
-    damson_end_cause cause;  ///< Why it ended.
-    bool is_told;            ///< Listeners heard of it while the last step's events were delivered.
-    uint32_t age_ticks;      ///< Steps from the touch to this end.
-    uint64_t word;           ///< What the game last stored for the pair.
-    float fraction;          ///< Of the step, at which a bullet left it; else 1. [-]
+    damson_contact_side b;   ///< The other side.
+    damson_end_cause cause;  ///< Reason for the end.
+    /// True if listeners received this event while the events of the last step were delivered.
+    bool is_told;
+    uint32_t age_ticks;  ///< Number of steps from begin to end of the pair.
+    uint64_t word;       ///< User data of the pair, as last stored.
+    float fraction;      ///< Fraction of the step at which a bullet stopped overlapping; otherwise 1. [-]
 };
 
-/// Two shapes struck each other faster than damson_world_def.hit_speed; as often as it happens while they
-/// touch.
+/// Two shapes hit each other faster than damson_world_def.hit_speed. A contact can report several hits while
+/// it lasts.
 struct damson_contact_hit {
-    /// The one with the smaller shape key; to a listener, the one that its filter names.
+    /// Side with the smaller shape key; for a listener, the side that its filter names.
     damson_contact_side a;
-    damson_contact_side b;  ///< The other one.
-    damson_vec2 normal;     ///< From A to B. [-]
-    damson_vec2 point;      ///< Of the point that came fastest, in the world. [m]
-    float approach_speed;   ///< Before the solve. [m/s]
-    float normal_impulse;   ///< Given in this step, over all points and substeps. [N s]
-    uint64_t material_a;    ///< Material id of A's shape.
-    uint64_t material_b;    ///< Material id of B's shape.
+    damson_contact_side b;  ///< The other side.
+    damson_vec2 normal;     ///< Unit normal from A to B, in world space. [-]
+    damson_vec2 point;      ///< Contact point with the highest approach speed, in world space. [m]
+    float approach_speed;   ///< Approach speed before the solve. [m/s]
+    float normal_impulse;   ///< Normal impulse of this step, over all points and substeps. [N s]
+    uint64_t material_a;    ///< Material identifier of A's shape.
+    uint64_t material_b;    ///< Material identifier of B's shape.
 };
 
-/// Two shapes that pushed each other harder than one of them is to report (damson_shape_reports.force); told
-/// in every step in which they do, on the mean of the step.
+/// Two shapes push each other harder than the threshold of one of them (damson_shape_reports.force). Reported
+/// in every step in which the mean force of the step exceeds it.
 struct damson_contact_overloaded {
-    /// The one with the smaller shape key; to a listener, the one that its filter names.
+    /// Side with the smaller shape key; for a listener, the side that its filter names.
     damson_contact_side a;
-    damson_contact_side b;  ///< The other one.
-    damson_vec2 normal;     ///< From A to B. [-]
-    float normal_force;     ///< Along the normal, on B. [N]
-    float tangent_force;    ///< Likewise, along the normal turned clockwise. [N]
-    uint64_t word;          ///< The game's own, of the pair.
+    damson_contact_side b;  ///< The other side.
+    damson_vec2 normal;     ///< Unit normal from A to B, in world space. [-]
+    float normal_force;     ///< Force on B along the normal. [N]
+    float tangent_force;    ///< Force on B along the normal turned clockwise. [N]
+    uint64_t word;          ///< User data of the pair.
 };
 
-/// A body that moved, by itself or by hand.
+/// A body moved, by simulation or by the user. Awake bodies always count as moved.
 struct damson_body_moved {
-    damson_body body;            ///< Which one.
-    uint64_t key;                ///< Orders these events.
-    uint64_t user_data;          ///< The game's own word of the body.
-    damson_transform transform;  ///< Where it is now.
+    damson_body body;            ///< The body.
+    uint64_t key;                ///< Key of the body; orders these events.
+    uint64_t user_data;          ///< User data of the body.
+    damson_transform transform;  ///< New transform of the body.
 };
 
-/// A body that fell asleep.
+/// A body fell asleep.
 struct damson_body_slept {
-    damson_body body;    ///< Which one.
-    uint64_t key;        ///< Orders these events.
-    uint64_t user_data;  ///< The game's own word of the body.
+    damson_body body;    ///< The body.
+    uint64_t key;        ///< Key of the body; orders these events.
+    uint64_t user_data;  ///< User data of the body.
 };
 
-/// A body that woke.
+/// A body woke up.
 struct damson_body_woke {
-    damson_body body;    ///< Which one.
-    uint64_t key;        ///< Orders these events.
-    uint64_t user_data;  ///< The game's own word of the body.
+    damson_body body;    ///< The body.
+    uint64_t key;        ///< Key of the body; orders these events.
+    uint64_t user_data;  ///< User data of the body.
 };
 
-/// A body whose state was about to stop being finite: it was put back to its last good pose, at rest, and
-/// takes no further part in the simulation until it is destroyed or given a new pose.
+/// A body was quarantined: its state was about to stop being finite, or it was stopped at a border. It is at
+/// rest, in the first case at its last good pose. It takes no further part in the simulation until it is
+/// destroyed or given a new pose.
 struct damson_body_quarantined {
-    damson_body body;    ///< Which one.
-    uint64_t key;        ///< Orders these events.
-    uint64_t user_data;  ///< The game's own word of the body.
+    damson_body body;    ///< The body.
+    uint64_t key;        ///< Key of the body; orders these events.
+    uint64_t user_data;  ///< User data of the body.
 };
 
-/// A body whose origin left the bounds of its world, or got 1e5 m away from the origin of all, where it is
-/// stopped whatever the world says.
+/// The origin of a body left the world's bounds, or a coordinate exceeded 1e5 m. Beyond 1e5 m the body is
+/// always stopped, regardless of the world's settings.
 struct damson_body_left {
-    damson_body body;      ///< Which one.
-    uint64_t key;          ///< Orders these events.
-    uint64_t user_data;    ///< The game's own word of the body.
-    damson_vec2 position;  ///< Where the step took it. [m]
-    damson_vec2 velocity;  ///< Its velocity. [m/s]
-    bool is_stopped;       ///< It stands at the border now.
+    damson_body body;      ///< The body.
+    uint64_t key;          ///< Key of the body; orders these events.
+    uint64_t user_data;    ///< User data of the body.
+    damson_vec2 position;  ///< Position at the end of the step, before the body is stopped. [m]
+    damson_vec2 velocity;  ///< Velocity of the body. [m/s]
+    bool is_stopped;       ///< True if the body was stopped at the border.
 };
 
-/// One of the bodies of a joint, as it goes into events.
+/// One of the bodies of a joint, as stored in events.
 struct damson_joint_side {
-    damson_body body;    ///< Which one.
-    uint64_t key;        ///< The key of the body.
-    uint64_t user_data;  ///< The game's own word of the body.
+    damson_body body;    ///< The body.
+    uint64_t key;        ///< Key of the body.
+    uint64_t user_data;  ///< User data of the body.
 };
 
-/// A joint that had to bear more than it can, on the mean of the step. It is gone when this is told. Of
-/// joints that hang together and bear too much in one step, the one with the highest share of its limits
-/// goes, and the others get another step: with it gone they may hold.
+/// A joint exceeded its limit, on the mean of the step, and broke. It is already destroyed. Of connected
+/// joints that exceed their limits in one step, only the one with the highest load relative to its limits
+/// breaks. The others get another step, since they may hold without it.
 struct damson_joint_broke {
-    damson_joint joint;   ///< Which one; gone.
-    uint64_t key;         ///< Orders these events.
-    uint64_t user_data;   ///< The game's own word of the joint.
+    damson_joint joint;   ///< The joint, already destroyed.
+    uint64_t key;         ///< Key of the joint; orders these events.
+    uint64_t user_data;   ///< User data of the joint.
     damson_joint_side a;  ///< Body A of the joint.
     damson_joint_side b;  ///< Body B of the joint.
-    damson_vec2 force;    ///< That broke it, on B. [N]
-    float torque;         ///< Likewise. [N m]
+    damson_vec2 force;    ///< Mean force on B in the step in which the joint broke. [N]
+    float torque;         ///< Mean torque on B in the step in which the joint broke. [N m]
 };
 
-/// A joint that bore more than its `report_force` or `report_torque`, or than it can bear and is still there:
-/// the break question kept it, or another that it hangs together with broke first. Told in every step in
-/// which it does, on the mean of the step; a joint that breaks is told as broken alone.
+/// A joint exceeded its `report_force` or `report_torque`, on the mean of the step. A joint that exceeded its
+/// break limit is reported too if the break callback kept it or a connected joint broke first. Reported in
+/// every such step; a joint that breaks is reported only as broken.
 struct damson_joint_overloaded {
-    damson_joint joint;   ///< Which one.
-    uint64_t key;         ///< Orders these events.
-    uint64_t user_data;   ///< The game's own word of the joint.
+    damson_joint joint;   ///< The joint.
+    uint64_t key;         ///< Key of the joint; orders these events.
+    uint64_t user_data;   ///< User data of the joint.
     damson_joint_side a;  ///< Body A of the joint.
     damson_joint_side b;  ///< Body B of the joint.
-    damson_vec2 force;    ///< On B. [N]
-    float torque;         ///< Likewise. [N m]
+    damson_vec2 force;    ///< Mean force on B in the step. [N]
+    float torque;         ///< Mean torque on B in the step. [N m]
 };
 
-/// Names a listener, to unsubscribe it.
+/// Identifies a subscription, for unsubscribing.
 struct damson_subscription {
-    uint64_t id;  ///< 0: nobody.
+    uint64_t id;  ///< Identifier; 0: no subscription.
 };
 
-/// Which events a listener hears of. The side that is named comes to it as `a`, whatever its key; if both
-/// sides would do, or none is named, key order decides.
+/// Selects the events that a listener receives. The side that the filter names is passed as `a`, whatever its
+/// key. If both sides match, or none is named, key order decides.
 struct damson_event_filter {
     uint32_t size;        ///< Of this struct, as its default has it. [bytes]
-    damson_body body;     ///< This one; null: any.
-    damson_shape shape;   ///< This one; null: any.
-    uint64_t categories;  ///< What one side is one of.
-    uint64_t others;      ///< What the other side is one of.
+    damson_body body;     ///< Body that the event must be about; null: any.
+    damson_shape shape;   ///< Shape that the event must be about; null: any.
+    uint64_t categories;  ///< Mask of accepted categories of one side.
+    uint64_t others;      ///< Mask of accepted categories of the other side.
 };
 
-/// One of the points in which two shapes touch.
+/// A contact point of two shapes.
 struct damson_manifold_point {
-    damson_vec2 point_local_a;  ///< Midway between the surfaces, in A's frame. [m]
-    float separation;           ///< Along the normal; negative in overlap. [m]
-    float normal_impulse;       ///< Of the last substep, pushes B along the normal. [N s]
-    float tangent_impulse;      ///< Friction, along the normal turned clockwise. [N s]
-    uint16_t feature;           ///< Corner or edge pair; unique within a manifold.
+    damson_vec2 point_local_a;  ///< Position midway between the surfaces, in A's frame. [m]
+    float separation;           ///< Distance of the surfaces along the normal; negative in overlap. [m]
+    float normal_impulse;       ///< Impulse of the last substep; it pushes B along the normal. [N s]
+    /// Friction impulse of the last substep, along the normal turned clockwise. [N s]
+    float tangent_impulse;
+    uint16_t feature;  ///< Identifier of the corner or edge pair; unique within a manifold.
 };
 
-/// How two shapes touch: a normal and up to two points.
+/// The contact geometry of two shapes: a normal and up to two contact points.
 struct damson_manifold {
-    damson_vec2 normal_local_a;       ///< From A to B, unit, in A's frame. [-]
-    damson_manifold_point points[2];  ///< The first `count` are in use.
-    int32_t count;                    ///< Points in use: 0, 1 or 2.
-    float gap;  ///< Without points: the shapes are at least this far apart, and more than asked for. [m]
+    damson_vec2 normal_local_a;       ///< Unit vector from A to B, in A's frame. [-]
+    damson_manifold_point points[2];  ///< Contact points; the first `count` are in use.
+    int32_t count;                    ///< Number of points in use: 0, 1 or 2.
+    /// If there are no points: a lower bound of the distance between the shapes, greater than the requested
+    /// reach. [m]
+    float gap;
 };
 
-/// A contact about to be solved.
+/// A contact that is about to be solved.
 struct damson_contact_question {
-    damson_contact_side a;            ///< The one with the smaller shape key.
-    damson_contact_side b;            ///< The one with the larger shape key.
-    damson_vec2 normal;               ///< From A to B. [-]
-    const damson_manifold* manifold;  ///< In A's frame; as long as the call.
-    uint64_t word;                    ///< The game's own, of the pair.
-    float friction;                   ///< Mixed from both shapes. [-]
-    float restitution;                ///< Likewise. [-]
-    float surface_speed;              ///< Of both together. [m/s]
+    damson_contact_side a;            ///< The side with the smaller shape key.
+    damson_contact_side b;            ///< The side with the larger shape key.
+    damson_vec2 normal;               ///< Unit vector from A to B. [-]
+    const damson_manifold* manifold;  ///< Manifold in A's frame, valid during the call.
+    uint64_t word;                    ///< User data of the contact.
+    float friction;                   ///< Friction, mixed from both shapes. [-]
+    float restitution;                ///< Restitution, mixed from both shapes. [-]
+    float surface_speed;              ///< Surface speed, the sum of both shapes. [m/s]
 };
 
-/// How a contact pushes in the step under way; what is not given is what its shapes make of it.
+/// How a contact pushes in the current step. Fields without a value keep those of the shapes.
 struct damson_contact_answer {
-    bool pushes;             ///< If not, the two pass through each other.
+    bool pushes;             ///< If false, the shapes pass through each other.
     bool has_friction;       ///< Whether `friction` is given.
-    float friction;          ///< Zero or more. [-]
+    float friction;          ///< Friction, zero or more. [-]
     bool has_restitution;    ///< Whether `restitution` is given.
-    float restitution;       ///< Zero or more; above 1 adds speed. [-]
+    float restitution;       ///< Restitution, zero or more; above 1 it adds speed. [-]
     bool has_surface_speed;  ///< Whether `surface_speed` is given.
-    float surface_speed;     ///< As damson_shape_def.surface_speed of A. [m/s]
+    /// Surface speed of the contact, in the sense of damson_shape_def.surface_speed of A. [m/s]
+    float surface_speed;
     uint8_t dropped_points;  ///< Bit i: point i of the manifold does not push.
 };
 
-/// A contact as it stands: who, where and how hard. `a` is what was asked for, or else has the smaller key.
+/// The current state of a contact: its shapes, contact points and impulses. `a` is the queried object,
+/// otherwise the side with the smaller key.
 struct damson_touching_pair {
     damson_body body_a;    ///< The body of shape_a.
     damson_body body_b;    ///< The body of shape_b.
-    damson_shape shape_a;  ///< The shape asked for, or with the smaller key.
+    damson_shape shape_a;  ///< The queried shape, otherwise the shape with the smaller key.
     damson_shape shape_b;  ///< The other shape.
-    bool is_touching;  ///< Not so, and then neither old nor pushing, in damson_world_get_contact_at() alone.
-    bool is_sensor;    ///< One of the shapes is one: they overlap.
-    bool is_pushing;   ///< The solver keeps them apart; else they only meet, or one is let through.
-    bool is_let_through;    ///< By a one-way surface, damson_body_drop_through() or ignore_until_separated().
-    bool is_turned;         ///< `a` has the larger key: the manifold is B's.
-    uint32_t age_ticks;     ///< Steps since they began to touch, that one included.
-    float normal_impulse;   ///< Given in the last step, over all points and substeps. [N s]
-    float tangent_impulse;  ///< Likewise, along the normal turned clockwise. [N s]
-    damson_manifold manifold;  ///< In A's frame, or B's if turned; as of when last computed.
-    uint64_t word;             ///< The game's own: 0 when they begin to touch, kept until they end.
-    damson_tile_id tile_a;     ///< If A is a cell of a tile grid, whose the shape is then.
-    damson_tile_id tile_b;     ///< If B is one, likewise.
+    /// True if the shapes touch. False only from damson_world_get_contact_at(); `age_ticks` is then 0 and
+    /// `is_pushing` false.
+    bool is_touching;
+    bool is_sensor;  ///< True if one of the shapes is a sensor; the shapes overlap.
+    /// True if the solver keeps the shapes apart; false if they only overlap or one passes through the other.
+    bool is_pushing;
+    /// True if the contact is ignored due to a one-way surface, damson_body_drop_through() or
+    /// damson_world_ignore_until_separated().
+    bool is_let_through;
+    bool is_turned;        ///< True if `a` has the larger key; the manifold is then in B's frame.
+    uint32_t age_ticks;    ///< Number of steps since contact began, including that step.
+    float normal_impulse;  ///< Normal impulse of the last step, over all points and substeps. [N s]
+    /// Friction impulse of the last step over all points and substeps, along the normal turned clockwise. [N
+    /// s]
+    float tangent_impulse;
+    damson_manifold manifold;  ///< Manifold as last computed, in A's frame, or in B's if `is_turned`.
+    uint64_t word;             ///< User data of the contact: 0 when contact begins, kept until it ends.
+    damson_tile_id tile_a;  ///< Tile, if A is a cell of a tile grid; `shape_a` is then the shape of the grid.
+    damson_tile_id tile_b;  ///< Tile, if B is a cell of a tile grid; `shape_b` is then the shape of the grid.
 };
 
-/// From `origin` straight to `origin + max_fraction * translation`. Without length it is a point.
+/// A ray from `origin` to `origin + max_fraction * translation`. A ray of zero length is a point.
 struct damson_ray_cast {
-    damson_vec2 origin;       ///< Where it begins. [m]
-    damson_vec2 translation;  ///< The way for fraction 1. [m]
-    float max_fraction;       ///< How much of the way counts; may be above 1. [-]
+    damson_vec2 origin;       ///< Start of the ray. [m]
+    damson_vec2 translation;  ///< Displacement for fraction 1. [m]
+    float max_fraction;       ///< Fraction of the translation at which the ray ends; may exceed 1. [-]
 };
 
-/// What reaches into a box.
+/// A query for the shapes that overlap a box.
 struct damson_box_overlap {
     damson_aabb box;  ///< The box. [m]
 };
 
-/// What holds a point.
+/// A query for the shapes that contain a point.
 struct damson_point_overlap {
     damson_vec2 point;  ///< The point. [m]
 };
 
-/// What is near a point.
+/// A query for the shapes near a point.
 struct damson_near_point {
-    damson_vec2 point;   ///< The point that is near. [m]
-    float max_distance;  ///< What is farther off is not found. [m]
+    damson_vec2 point;   ///< The point. [m]
+    float max_distance;  ///< Maximum distance of a shape that is found. [m]
 };
 
-/// A box on its way along `translation`, without turning.
+/// A box that moves along `translation` without rotation.
 struct damson_box_cast {
-    damson_aabb box;          ///< Where it begins. [m]
-    damson_vec2 translation;  ///< The way for fraction 1. [m]
-    float max_fraction;       ///< How much of the way counts; may be above 1. [-]
+    damson_aabb box;          ///< The box at the start. [m]
+    damson_vec2 translation;  ///< Displacement for fraction 1. [m]
+    float max_fraction;       ///< Fraction of the translation at which the cast ends; may exceed 1. [-]
 };
 
-/// A shape that was found.
+/// A shape found by a query.
 struct damson_query_hit {
-    damson_shape shape;        ///< What was found.
-    damson_body body;          ///< Whose shape it is.
-    uint64_t shape_key;        ///< Orders shapes.
-    uint64_t body_key;         ///< Orders bodies.
-    uint64_t shape_user_data;  ///< The game's own word of the shape.
-    uint64_t body_user_data;   ///< The game's own word of the body.
-    float fraction;     ///< Of a cast's way; 0 for what it begins inside of, and for other requests. [-]
-    float distance;     ///< Of a cast's way, or from the point that it is near to; 0 for overlaps. [m]
-    damson_vec2 point;  ///< On or in the shape: where it is hit, nearest, or one that both share. [m]
-    /// Out of the shape, unit; for casts that begin inside, along the shortest way out. Zero for overlaps.
-    /// [-]
+    damson_shape shape;        ///< The shape found.
+    damson_body body;          ///< The body of the shape.
+    uint64_t shape_key;        ///< Key of the shape, for ordering.
+    uint64_t body_key;         ///< Key of the body, for ordering.
+    uint64_t shape_user_data;  ///< User data of the shape.
+    uint64_t body_user_data;   ///< User data of the body.
+    /// Fraction of a cast's translation; 0 if the cast starts inside the shape, and for other queries. [-]
+    float fraction;
+    /// Distance traveled by a cast, or distance from the point of a damson_near_point query; 0 for overlaps.
+    /// [m]
+    float distance;
+    /// Point on or in the shape: the point hit, the nearest point, or a common point. [m]
+    damson_vec2 point;
+    /// Unit vector out of the shape; for casts that start inside, along the shortest path out. Zero for
+    /// overlaps. [-]
     damson_vec2 normal;
-    float depth;  ///< Of a cast that begins inside: the length of the shortest way out. Else 0. [m]
-    /// If it is a cell of a tile grid, whose the shape is then; the key is the cell's own.
+    float depth;  ///< Length of the shortest path out, for a cast that starts inside; otherwise 0. [m]
+    /// Tile, if the hit is a cell of a tile grid. `shape` is then the shape of the grid, and `shape_key` the
+    /// key of the cell.
     damson_tile_id tile;
 };
 
-/// What a shape meets on its way, which it goes without turning.
+/// A query for the shapes hit by a shape that moves without rotation.
 struct damson_shape_cast {
-    damson_geometry shape;    ///< What goes, in its own frame.
-    damson_transform start;   ///< Where the shape's frame stands at first.
-    damson_vec2 translation;  ///< The way for fraction 1. [m]
-    float max_fraction;       ///< How much of the way counts; may be above 1. [-]
+    damson_geometry shape;    ///< The moving shape, in its own frame.
+    damson_transform start;   ///< Frame of the shape at the start.
+    damson_vec2 translation;  ///< Displacement for fraction 1. [m]
+    float max_fraction;       ///< Fraction of the translation at which the cast ends; may exceed 1. [-]
 };
 
-/// What a shape overlaps.
+/// A query for the shapes that overlap a given shape.
 struct damson_shape_overlap {
-    damson_geometry shape;   ///< What is laid over the world, in its own frame.
-    damson_transform frame;  ///< Where the shape's frame stands.
+    damson_geometry shape;   ///< The query shape, in its own frame.
+    damson_transform frame;  ///< Frame of the shape in the world.
 };
 
-/// Who is found.
+/// Selects the shapes that a query finds.
 struct damson_query_filter {
     uint32_t size;        ///< Of this struct, as its default has it. [bytes]
-    uint64_t categories;  ///< One of them is the shape's.
-    damson_body ignored;  ///< Whose shapes are not found; null: none.
-    bool finds_sensors;   ///< Solid shapes are found always.
-    /// Casts only. False: a solid shape that is overlapped at the start is ignored if the motion leads out of
-    /// it. True: it is hit at fraction 0 wherever the motion leads.
+    uint64_t categories;  ///< Mask of accepted shape categories.
+    damson_body ignored;  ///< Body whose shapes are not found; null: none.
+    bool finds_sensors;   ///< If true, sensors are found too. Solid shapes are always found.
+    /// For casts only. If false, a solid shape that overlaps at the start is ignored if the motion leads out
+    /// of it. If true, it is hit at fraction 0 for any motion.
     bool stops_at_overlap;
 };
 
-/// Where a body is. `center == frame * center_local` always.
+/// Position and rotation of a body. `center == frame * center_local` always holds.
 struct damson_body_pose {
-    damson_transform frame;    ///< Where its frame stands.
-    damson_vec2 center;        ///< Centre of mass, in the world. [m]
-    damson_vec2 center_local;  ///< Centre of mass, in the body's frame. [m]
+    damson_transform frame;    ///< The body's frame in the world.
+    damson_vec2 center;        ///< Center of mass in world space. [m]
+    damson_vec2 center_local;  ///< Center of mass in body space. [m]
 };
 
-/// How a body moves and turns.
+/// Linear and angular velocity of a body.
 struct damson_body_velocity {
-    damson_vec2 linear;  ///< Of the centre of mass. [m/s]
-    float angular;       ///< How fast it turns. [rad/s]
+    damson_vec2 linear;  ///< Velocity of the center of mass. [m/s]
+    float angular;       ///< Angular velocity. [rad/s]
 };
 
-/// Two bodies that never meet. `a` has the smaller slot.
+/// An ignored pair: two bodies that never collide. `a` has the smaller slot.
 struct damson_body_pair {
-    damson_body a;  ///< The one in the smaller slot.
-    damson_body b;  ///< The other one.
+    damson_body a;  ///< The body in the smaller slot.
+    damson_body b;  ///< The other body.
 };
 
-/// Energy of a body or a world, of dynamic bodies alone: what has no mass has none.
+/// Energy of a body or a world. Only dynamic bodies count; objects without mass have no energy.
 struct damson_energy {
-    double kinetic;    ///< Of motion and turn. [J]
-    double potential;  ///< Against gravity, from the origin of the world on. [J]
+    double kinetic;    ///< Kinetic energy of translation and rotation. [J]
+    double potential;  ///< Potential energy in gravity, relative to the world origin. [J]
 };
 
-/// All bodies of a world in its own arrays, row by row: bodies[i] stands at poses[i]. Those that are awake
-/// come first; the others have not moved since they fell asleep, if they were not moved by hand.
+/// Views of a world's own arrays of all bodies: bodies[i] has poses[i]. Awake bodies come first. The others
+/// have not moved since they fell asleep, unless the user moved them.
 struct damson_body_rows {
-    const damson_body* bodies;               ///< Handles.
-    const damson_body_pose* poses;           ///< Where they are.
-    const damson_body_velocity* velocities;  ///< How they move.
-    size_t count;                            ///< How many there are.
-    uint32_t awake_count;                    ///< The first ones, which are awake.
+    const damson_body* bodies;               ///< Handles of the bodies.
+    const damson_body_pose* poses;           ///< Poses of the bodies.
+    const damson_body_velocity* velocities;  ///< Velocities of the bodies.
+    size_t count;                            ///< Number of bodies.
+    uint32_t awake_count;                    ///< Awake bodies, which are the first ones.
 };
 
-/// How a world is stepped by damson_world_advance().
+/// Settings with which damson_world_advance() steps a world.
 struct damson_pace {
-    uint32_t size;      ///< Of this struct, as its default has it. [bytes]
-    float dt;           ///< Of a step; each substep takes 1e-12 s or more. [s]
-    int32_t substeps;   ///< Of a step.
-    int32_t max_steps;  ///< In one call; time for more is dropped, so that a slow game does not get slower.
+    uint32_t size;     ///< Of this struct, as its default has it. [bytes]
+    float dt;          ///< Duration of a step; each substep must take 1e-12 s or more. [s]
+    int32_t substeps;  ///< Substeps per step.
+    /// Maximum number of steps per call. Time beyond it is dropped, so that a slow game does not get slower.
+    int32_t max_steps;
 };
 
-/// What a call of damson_world_advance() came to.
+/// The result of a call of damson_world_advance().
 struct damson_advance {
-    int32_t steps;  ///< Taken.
-    float alpha;    ///< How much of a further step has passed, from 0 to below 1. [-]
-    float dropped;  ///< Time that was too much for `max_steps`. [s]
+    int32_t steps;  ///< Steps taken.
+    float alpha;    ///< Fraction of the next step that has elapsed, from 0 to below 1. [-]
+    float dropped;  ///< Time dropped because it exceeded `max_steps`. [s]
 };
 
-/// What a world holds now and what its last step did.
+/// Counts of a world's current contents and of the work of its last step.
 struct damson_counters {
     uint64_t step;                ///< Steps taken.
     uint32_t bodies;              ///< Bodies of all types.
     uint32_t awake_bodies;        ///< Kinematic and dynamic bodies that are simulated.
-    uint32_t shapes;              ///< Shapes, a tile grid being one.
+    uint32_t shapes;              ///< Shapes; a tile grid counts as one.
     uint32_t joints;              ///< Joints of all kinds.
-    uint32_t pairs;               ///< Of boxes in the broadphase.
-    uint32_t contacts;            ///< Pairs with a contact; all of them touch or may.
-    uint32_t touching;            ///< Contacts with contact points.
-    uint32_t awake_contacts;      ///< Contacts that a step looks at.
-    uint32_t moved_boxes;         ///< Boxes handed to the broadphase in the last step.
-    uint32_t manifolds_computed;  ///< Contacts looked at anew in the last step.
-    uint32_t manifolds_reused;    ///< Contacts that had not changed enough for that.
-    uint32_t colors;              ///< Constraint colours in use.
-    uint32_t solved_contacts;     ///< Contacts that the last step solved, side by side in lanes of groups.
-    uint32_t solver_lanes;        ///< Lanes of those groups; the others were idle.
+    uint32_t pairs;               ///< Overlapping pairs of boxes in the broad phase.
+    uint32_t contacts;            ///< Pairs with a contact; all of them touch or may touch.
+    uint32_t touching;            ///< Contacts that touch.
+    uint32_t awake_contacts;      ///< Contacts that a step examines.
+    uint32_t moved_boxes;         ///< Boxes passed to the broad phase in the last step.
+    uint32_t manifolds_computed;  ///< Contacts whose manifold was recomputed in the last step.
+    uint32_t manifolds_reused;    ///< Contacts that had not changed enough for a new manifold.
+    uint32_t colors;              ///< Constraint colors in use.
+    uint32_t solved_contacts;     ///< Contacts that the last step solved, in groups of parallel lanes.
+    uint32_t solver_lanes;        ///< Lanes in those groups; lanes without a contact were idle.
     uint64_t broadphase_swaps;    ///< Endpoints exchanged while sorting.
-    uint32_t commands;            ///< Of other threads, carried out or dropped by the last step.
-    /// Bodies whose displacement in the last step was off by more than 10 % because their coordinates are too
-    /// large for a float: see damson_world_shift_origin().
+    uint32_t commands;            ///< Commands from other threads that the last step executed or dropped.
+    /// Bodies whose displacement in the last step was off by more than 10 %. Their coordinates are too large
+    /// for a float: see damson_world_shift_origin().
     uint32_t lost_displacements;
-    uint64_t dropped_commands;  ///< In all steps: their objects were gone, or their keys taken.
-    size_t bytes;               ///< Held by the world, capacity included.
+    /// Commands dropped in all steps because their object was destroyed or their key was taken.
+    uint64_t dropped_commands;
+    size_t bytes;  ///< Memory held by the world, including spare capacity. [bytes]
 };
 
-/// Memory that a world holds, capacity included. [bytes]
+/// Memory held by a world, including spare capacity. [bytes]
 struct damson_memory_use {
-    size_t bodies;      ///< Bodies, their names and other extras.
-    size_t shapes;      ///< Shapes, chains and the order of drawing.
+    size_t bodies;      ///< Bodies, their names and other optional data.
+    size_t shapes;      ///< Shapes, chains and the draw order.
     size_t tiles;       ///< Tile grids and their pairs.
     size_t joints;      ///< Joints.
-    size_t contacts;    ///< Contacts and their colours.
+    size_t contacts;    ///< Contacts and their colors.
     size_t broadphase;  ///< Boxes and pairs.
-    size_t events;      ///< Events of the last step, and those to come.
-    size_t commands;    ///< Commands that wait.
-    size_t solver;      ///< What steps write only to read it in the same step.
-    size_t other;       ///< All else.
+    size_t events;      ///< Events of the last step and pending events.
+    size_t commands;    ///< Pending commands.
+    size_t solver;      ///< Scratch data that a step writes and reads within the same step.
+    size_t other;       ///< All other memory.
 };
 
 /// Time of each phase of the last step.
 struct damson_phase_times {
-    float ms[7];     ///< By Phase. [ms]
-    float total_ms;  ///< Of the whole step. [ms]
+    float ms[7];     ///< Time of each phase, indexed by damson_phase. [ms]
+    float total_ms;  ///< Time of the whole step. [ms]
 };
 
-/// The world at the end of a phase, or of a part of one: Pairs and Manifolds come twice in a step.
+/// A digest of the world at the end of a phase, or of part of one. The phases Pairs and Manifolds are
+/// reported twice per step.
 struct damson_phase_digest {
-    uint64_t step;       ///< The one under way, counted from 1.
-    damson_phase phase;  ///< The one that is over.
-    /// Of digest(world) as it stands, and what the phase has just made: which shapes have a contact (Pairs),
-    /// where they touch (Manifolds), colours of constraints (Prepare), velocities and ways (Solve).
+    uint64_t step;       ///< Number of the current step, counted from 1.
+    damson_phase phase;  ///< The phase that has ended.
+    /// Digest of the current world and of the phase's results: which shapes have a contact (Pairs), where
+    /// they touch (Manifolds), constraint colors (Prepare), velocities and displacements (Solve).
     uint64_t digest;
 };
 
-/// What a mover stands on.
+/// The ground that a mover stands on.
 struct damson_mover_ground {
-    damson_ground_state state;  ///< Whether there is ground, and of what kind.
-    damson_vec2 normal;         ///< Out of the ground, unit; zero in the air. [-]
-    damson_vec2 point;          ///< Where it stands. [m]
-    damson_vec2 velocity;       ///< Of the ground there. [m/s]
-    damson_shape shape;         ///< The ground; null in the air.
-    damson_body body;           ///< The body it belongs to.
-    damson_tile_id tile;        ///< If the shape is a tile grid.
+    damson_ground_state state;  ///< State: airborne, too steep or walkable.
+    damson_vec2 normal;         ///< Unit vector out of the ground; zero in the air. [-]
+    damson_vec2 point;          ///< Point on the ground where the mover stands. [m]
+    damson_vec2 velocity;       ///< Velocity of the ground at that point. [m/s]
+    damson_shape shape;         ///< Shape of the ground; null in the air.
+    damson_body body;           ///< The body of the shape.
+    damson_tile_id tile;        ///< Tile, if the shape is a tile grid.
 };
 
-/// To be kept from step to step; the game changes its velocity.
+/// State of a character mover. Keep it from step to step; you set its velocity.
 struct damson_mover {
-    damson_vec2 position;        ///< Of the capsule's frame. [m]
-    damson_vec2 velocity;        ///< Its own, without the ground's. [m/s]
-    damson_mover_ground ground;  ///< As of its last move.
-    /// Set by the game, to fall through the one-way surfaces it stands on; taken back by the move that finds
-    /// it out of all of them.
+    damson_vec2 position;        ///< Position of the capsule's frame. [m]
+    damson_vec2 velocity;        ///< Velocity of the mover, excluding the velocity of the ground. [m/s]
+    damson_mover_ground ground;  ///< Ground as of the last move.
+    /// If true, the mover falls through the one-way surfaces it stands on. You set it; the move that finds
+    /// the mover clear of all of them resets it.
     bool drops_through;
 };
 
-/// What a mover is and can do.
+/// Shape and abilities of a mover.
 struct damson_mover_settings {
     uint32_t size;           ///< Of this struct, as its default has it. [bytes]
-    damson_capsule capsule;  ///< In the mover's frame, which never turns.
-    damson_vec2 up;          ///< Which way is up, unit. [-]
-    float max_slope;         ///< Steeper ground is not walked on. [rad]
-    float step_height;       ///< Highest step that is climbed. [m]
-    float snap_distance;     ///< How far the ground is followed down when it falls away. [m]
-    float skin;              ///< Distance kept from everything. [m]
+    damson_capsule capsule;  ///< Capsule in the mover's frame, which never rotates.
+    damson_vec2 up;          ///< Up direction, a unit vector. [-]
+    float max_slope;         ///< Maximum slope of walkable ground. [rad]
+    float step_height;       ///< Maximum height of a step that the mover climbs. [m]
+    float snap_distance;     ///< Maximum distance over which the mover follows ground that falls away. [m]
+    float skin;              ///< Distance kept from all shapes. [m]
 };
 
-/// A shape that stopped or turned the mover.
+/// A shape that stopped or deflected a mover.
 struct damson_mover_touch {
-    damson_query_hit hit;  ///< Where; the normal points to the mover.
-    bool is_ground;        ///< It can be walked on.
+    damson_query_hit hit;  ///< Query hit; its normal points toward the mover.
+    bool is_ground;        ///< True if the mover can walk on the shape.
 };
 
-/// What became of a move.
+/// The result of a move.
 struct damson_mover_move {
-    damson_mover mover;             ///< After the move.
-    damson_mover_touch touched[8];  ///< What stopped or turned it; touch_count of them are in use.
-    uint32_t touch_count;           ///< The first ones; each shape once, of a tile grid each tile.
-    /// What overlaps it could not push it out: it is squeezed between two of them, which are among the
-    /// touches, and will pass through one if the game does nothing.
+    damson_mover mover;  ///< Mover after the move.
+    /// Shapes that stopped or deflected the mover; the first `touch_count` are in use.
+    damson_mover_touch touched[8];
+    /// Number of touches in use. Each shape is listed once, and each tile of a tile grid once.
+    uint32_t touch_count;
+    /// True if the overlapping shapes could not push the mover out. It is squeezed between two of them, which
+    /// are among the touches. If you do nothing, it passes through one of them.
     bool is_crushed;
 };
 
-/// Limits of a history, and how it steps again.
+/// Limits of a history, and the step settings of its resimulation.
 struct damson_history_def {
     uint32_t size;     ///< Of this struct, as its default has it. [bytes]
-    uint32_t ticks;    ///< To go back at most; 1 or more.
-    size_t bytes;      ///< Of all ticks together, at most; older ones are forgotten.
-    float dt;          ///< Of a step that resimulate() takes. [s]
-    int32_t substeps;  ///< Likewise.
+    uint32_t ticks;    ///< Maximum number of ticks to rewind; 1 or more.
+    size_t bytes;      ///< Maximum memory of all ticks together; the oldest ticks are dropped. [bytes]
+    float dt;          ///< Duration of a step in damson_history_resimulate(). [s]
+    int32_t substeps;  ///< Substeps per step in damson_history_resimulate().
 };
 
-/// What a recording has besides calls.
+/// Optional contents of a recording besides calls.
 struct damson_recording_def {
     uint32_t size;             ///< Of this struct, as its default has it. [bytes]
-    uint32_t digest_period;    ///< Steps from one digest to the next; 0: none.
-    uint32_t keyframe_period;  ///< Steps from one keyframe to the next, at first; 0: none.
-    size_t keyframe_bytes;  ///< Of all keyframes at most: when they are more, every other one goes. [bytes]
-    /// A digest of each phase of each step, so that a player that parts from the recording can say in which:
-    /// for a look into a fault. Uses damson_world_set_phase_trace(), and costs what that does.
+    uint32_t digest_period;    ///< Number of steps between digests; 0: no digests.
+    uint32_t keyframe_period;  ///< Initial number of steps between keyframes; 0: no keyframes.
+    /// Maximum size of all keyframes; above it, every other keyframe is dropped. [bytes]
+    size_t keyframe_bytes;
+    /// If true, records a digest of each phase of each step. A player that diverges can then report the
+    /// phase; use it for debugging. It uses damson_world_set_phase_trace() and has the same cost.
     bool has_phases;
 };
 
-/// How a recording is played.
+/// Settings for playing a recording.
 struct damson_player_def {
     uint32_t size;  ///< Of this struct, as its default has it. [bytes]
-    /// Workers, tasks and instructions are taken from it; null: the default.
+    /// World definition that supplies workers, tasks and instructions; null: the default.
     const damson_world_def* machine;
-    /// Of all tile grids that calls of the recording make: a few bytes of a file from elsewhere ask for many.
-    /// More is a fault.
+    /// Maximum number of cells of all tile grids that the recorded calls create. A few bytes of an untrusted
+    /// file can request many cells. More is a fault.
     uint64_t most_cells;
-    uint32_t snapshot_period;  ///< Ticks from one snapshot, for seek(), to the next; 0: none.
-    size_t snapshot_bytes;     ///< Of all of them, at most. [bytes]
+    /// Number of ticks between snapshots, which damson_player_seek() uses; 0: no snapshots.
+    uint32_t snapshot_period;
+    size_t snapshot_bytes;  ///< Maximum size of all snapshots. [bytes]
 };
 
-/// What is otherwise in a branch.
+/// Differences between a branch and its recording.
 struct damson_branch_def {
     uint32_t size;                     ///< Of this struct, as its default has it. [bytes]
-    damson_call_choice_function keep;  ///< Which recorded calls are made; null: all.
-    /// What is done besides before each step, `tick` being the number of the step to come; null: nothing.
+    damson_call_choice_function keep;  ///< Selects the recorded calls that are made; null: all.
+    /// Called before each step for additional actions, where `tick` is the number of the coming step; null:
+    /// nothing.
     damson_tick_function act;
-    void* context;  ///< Handed to both.
+    void* context;  ///< Passed to both functions.
 };
 
-/// How a look ahead steps.
+/// Step settings of a preview.
 struct damson_preview_pace {
     uint32_t size;     ///< Of this struct, as its default has it. [bytes]
-    float dt;          ///< Of a step. [s]
-    int32_t substeps;  ///< Of a step.
+    float dt;          ///< Duration of a step. [s]
+    int32_t substeps;  ///< Substeps per step.
 };
 
-/// A touch in a look ahead. Handles are those of the world.
+/// A touch in a preview. Handles are those of the world.
 struct damson_preview_hit {
-    int32_t step;         ///< In which it begins, counted from 1.
-    damson_body body;     ///< The named body.
-    damson_shape shape;   ///< Its shape.
-    damson_shape other;   ///< What it touches.
-    damson_tile_id tile;  ///< If that is a cell of a tile grid, whose the shape is then.
-    damson_vec2 point;    ///< In the world; zero of a sensor. [m]
-    damson_vec2 normal;   ///< Out of the other, unit; zero of a sensor. [-]
-    bool is_sensor;       ///< One of them is a sensor.
+    int32_t step;        ///< Number of the step in which the touch begins, counted from 1.
+    damson_body body;    ///< The previewed body.
+    damson_shape shape;  ///< The shape of the previewed body.
+    damson_shape other;  ///< The shape that it touches.
+    /// Tile, if `other` is touched at a cell of a tile grid; `other` is then the shape of the grid.
+    damson_tile_id tile;
+    damson_vec2 point;   ///< Contact point in world space; zero for a sensor. [m]
+    damson_vec2 normal;  ///< Unit vector out of the other shape; zero for a sensor. [-]
+    bool is_sensor;      ///< True if one of the shapes is a sensor.
 };
 
-/// What is wrong with bytes that should be a state.
+/// A defect in bytes that should be a state.
 struct damson_state_fault {
-    size_t at;           ///< Where in the bytes reading stopped. [bytes]
-    const char* place;   ///< Which part, as "contacts[12]"; see damson_last_error() for how long texts last.
-    const char* reason;  ///< What is wrong with it.
+    size_t at;  ///< Offset at which reading stopped. [bytes]
+    /// Part of the state, such as "contacts[12]"; see damson_last_error() for the lifetime of texts.
+    const char* place;
+    const char* reason;  ///< Description of the defect.
 };
 
-/// What is wrong, where, and why.
+/// A fault of a recording: its position and reason.
 struct damson_recording_fault {
-    size_t at;           ///< Where in the bytes; 0 if these are good. [bytes]
-    uint64_t tick;       ///< The step under way: one more than those taken.
-    const char* reason;  ///< Empty: nothing is wrong.
+    size_t at;           ///< Offset of the fault; 0 if the bytes are valid. [bytes]
+    uint64_t tick;       ///< Number of the current step: one more than the steps taken.
+    const char* reason;  ///< Reason of the fault; empty if there is none.
 };
 
-/// Where two worlds differ.
+/// The difference between two worlds.
 struct damson_divergence {
-    const char* object;  ///< As "body 12", "contact 3, 7", "world".
-    const char* field;   ///< As "velocity.linear.x"; "object" if one of them has none.
-    const char* here;    ///< The value in the one.
-    const char* there;   ///< The value in the other.
-    const char* text;    ///< All of it in a sentence.
+    const char* object;  ///< Object that differs, such as "body 12", "contact 3, 7" or "world".
+    /// Field that differs, such as "velocity.linear.x"; "object" if one world lacks the object.
+    const char* field;
+    const char* here;   ///< Value in the first world.
+    const char* there;  ///< Value in the second world.
+    const char* text;   ///< The whole difference in one sentence.
 };
 
-/// Where two runs part.
+/// The point at which two runs diverge.
 struct damson_run_divergence {
-    uint64_t step;       ///< The first whose outcome differs, counted as ticks are.
-    bool has_phase;      ///< Whether the phase is known.
-    damson_phase phase;  ///< Of it; none: calls before the step, or of its listeners, make the difference.
-    /// The first object that differs then; empty texts if one of the runs has ended.
+    uint64_t step;   ///< Number of the first step with a different result, counted like ticks.
+    bool has_phase;  ///< True if the phase is known.
+    /// Phase in which the runs diverge. If `has_phase` is false, the difference comes from calls before the
+    /// step or by its listeners.
+    damson_phase phase;
+    /// First object that differs at that point; its texts are empty if one of the runs has ended.
     damson_divergence apart;
-    const char* call_here;   ///< The first call before the step that the other has not made; empty: none.
-    const char* call_there;  ///< Likewise.
-    const char* text;        ///< All of it in a sentence.
+    const char* call_here;   ///< First call before the step that only the first run made; empty: none.
+    const char* call_there;  ///< First call before the step that only the second run made; empty: none.
+    const char* text;        ///< The whole difference in one sentence.
 };
 
-/// Bytes that were made for the caller, who gives them back: damson_free_bytes().
+/// Bytes allocated for the caller; free them with damson_free_bytes().
 struct damson_bytes {
-    uint8_t* data;  ///< The first of them; null if there are none.
-    size_t size;    ///< How many there are. [bytes]
+    uint8_t* data;  ///< Pointer to the first byte; null if there are none.
+    size_t size;    ///< Number of bytes. [bytes]
 };
 
-/// Red, green, blue and how opaque, from 0 to 255.
+/// A color with red, green, blue and opacity, each from 0 to 255.
 struct damson_draw_color {
     uint8_t r;  ///< Red.
     uint8_t g;  ///< Green.
     uint8_t b;  ///< Blue.
-    uint8_t a;  ///< How opaque.
+    uint8_t a;  ///< Opacity.
 };
 
-/// How a filled shape is painted: inside and outline.
+/// Fill and outline colors of a shape.
 struct damson_draw_paint {
-    damson_draw_color fill;     ///< Transparent (a = 0): outline only.
-    damson_draw_color outline;  ///< Transparent: no outline.
+    damson_draw_color fill;     ///< Fill color; if transparent (a = 0), only the outline is drawn.
+    damson_draw_color outline;  ///< Outline color; if transparent, no outline is drawn.
 };
 
-/// The colours of everything that damson_world_draw() paints. The default is for a dark background.
+/// All colors that damson_world_draw() uses. The default is for a dark background.
 struct damson_draw_palette {
-    damson_draw_color background;      ///< Behind everything.
-    damson_draw_paint awake;           ///< Of dynamic bodies that are awake.
-    damson_draw_paint asleep;          ///< Of bodies that sleep.
-    damson_draw_paint still;           ///< Of static bodies.
-    damson_draw_paint kinematic;       ///< Of kinematic bodies.
-    damson_draw_paint sensor;          ///< Of shapes that are sensors.
-    damson_draw_paint bullet;          ///< Of bullets.
-    damson_draw_paint disabled;        ///< Of disabled and quarantined bodies.
-    damson_draw_color contact;         ///< A point that is touched.
-    damson_draw_color near_contact;    ///< One that is about to be.
-    damson_draw_color normal;          ///< Of a contact.
+    damson_draw_color background;      ///< Background.
+    damson_draw_paint awake;           ///< Awake dynamic bodies.
+    damson_draw_paint asleep;          ///< Sleeping dynamic bodies.
+    damson_draw_paint still;           ///< Static bodies.
+    damson_draw_paint kinematic;       ///< Kinematic bodies.
+    damson_draw_paint sensor;          ///< Sensors.
+    damson_draw_paint bullet;          ///< Awake bullets.
+    damson_draw_paint disabled;        ///< Disabled and quarantined bodies.
+    damson_draw_color contact;         ///< Contact points that touch.
+    damson_draw_color near_contact;    ///< Contact points that are about to touch.
+    damson_draw_color normal;          ///< Contact normals.
     damson_draw_color impulse;         ///< Impulses along the normal.
-    damson_draw_color friction;        ///< Impulses across the normal.
-    damson_draw_color joint;           ///< Of joints and their anchors.
-    damson_draw_color joint_limit;     ///< Of limits of joints.
-    damson_draw_color strained_joint;  ///< Of one that is about to break.
-    damson_draw_color fat_box;         ///< Of boxes as the broadphase has them.
-    damson_draw_color tight_box;       ///< Of boxes around shapes as they stand.
-    damson_draw_color mass_center;     ///< Of a body.
-    damson_draw_color axis_x;          ///< Of a body's frame.
-    damson_draw_color axis_y;          ///< Of a body's frame.
-    damson_draw_color velocity;        ///< Of the centre of mass.
-    damson_draw_color words;           ///< Of names and numbers.
+    damson_draw_color friction;        ///< Impulses perpendicular to the normal.
+    damson_draw_color joint;           ///< Joints and their anchors.
+    damson_draw_color joint_limit;     ///< Joint limits.
+    damson_draw_color strained_joint;  ///< Joints that are about to break.
+    damson_draw_color fat_box;         ///< Boxes stored in the broad phase.
+    damson_draw_color tight_box;       ///< Tight boxes around shapes.
+    damson_draw_color mass_center;     ///< Centers of mass.
+    damson_draw_color axis_x;          ///< X axis of body frames.
+    damson_draw_color axis_y;          ///< Y axis of body frames.
+    damson_draw_color velocity;        ///< Velocities of centers of mass.
+    damson_draw_color words;           ///< Names and numbers.
 };
 
-/// The colours of damson_world_draw_broadphase(). The default is for a dark background.
+/// The colors of damson_world_draw_broadphase(). The default is for a dark background.
 struct damson_broadphase_palette {
-    damson_draw_color levels[4];  ///< Of levels of moving boxes, from fine to coarse; then they come again.
-    damson_draw_color static_level;  ///< Of levels of static boxes.
-    damson_draw_color touched;       ///< A bin in which something moved, came or left.
-    damson_draw_color box;           ///< The outline of a box.
-    damson_draw_color thread;        ///< Through a row of bins, and its knots.
-    damson_draw_color pair;          ///< Between two boxes that overlap.
-    damson_draw_color began;         ///< A pair that has just begun.
-    damson_draw_color ended;         ///< A pair that has just ended.
-    damson_draw_color words;         ///< Of the legend.
+    /// Levels of moving boxes, from fine to coarse; further levels repeat them.
+    damson_draw_color levels[4];
+    damson_draw_color static_level;  ///< Levels of static boxes.
+    damson_draw_color touched;       ///< Bins in which a box moved, entered or left.
+    damson_draw_color box;           ///< Box outlines.
+    damson_draw_color thread;        ///< Lines through a row of bins, and their knots.
+    damson_draw_color pair;          ///< Lines between two overlapping boxes.
+    damson_draw_color began;         ///< Pairs that have just begun.
+    damson_draw_color ended;         ///< Pairs that have just ended.
+    damson_draw_color words;         ///< Legend.
 };
 
-/// What damson_world_draw() draws and how.
+/// Selects what damson_world_draw() draws and how.
 struct damson_draw_options {
-    uint32_t size;                ///< Of this struct, as its default has it. [bytes]
-    damson_aabb view;             ///< Only what meets it is drawn; empty: everything. [m]
-    float alpha;                  ///< Between the last two steps, as damson_body_get_transform_at(). [-]
-    bool shapes;                  ///< All shapes, by the state of their bodies.
-    bool joints;                  ///< All joints.
-    bool contacts;                ///< Contact points.
-    bool contact_normals;         ///< From A to B, at each contact point.
-    bool contact_impulses;        ///< Of the last substep, along the normal and across it.
-    bool fat_boxes;               ///< As the broadphase has them.
-    bool tight_boxes;             ///< Around shapes as they stand.
-    bool islands;                 ///< Dynamic bodies of one island in one colour.
-    bool mass_centers;            ///< With the body's axes.
-    bool velocities;              ///< Of centres of mass.
-    bool draw_levels;             ///< Draw levels of shapes, in words.
-    bool names;                   ///< Names of bodies.
-    float mark_size;              ///< Length of normals and axes. [m]
-    float velocity_scale;         ///< Length to velocity. [s]
-    float force_scale;            ///< Length to contact force; 0: a body of mean weight is a mark. [m/N]
-    damson_draw_palette palette;  ///< The colours.
+    uint32_t size;     ///< Of this struct, as its default has it. [bytes]
+    damson_aabb view;  ///< Only objects that overlap this region are drawn; empty: everything. [m]
+    float alpha;    ///< Interpolation between the last two steps, as in damson_body_get_transform_at(). [-]
+    bool shapes;    ///< If true, draws all shapes, colored by the state of their bodies.
+    bool joints;    ///< If true, draws all joints.
+    bool contacts;  ///< If true, draws contact points.
+    bool contact_normals;  ///< If true, draws the normal from A to B at each contact point.
+    /// If true, draws the impulses of the last substep, along the normal and perpendicular to it.
+    bool contact_impulses;
+    bool fat_boxes;        ///< If true, draws the boxes stored in the broad phase.
+    bool tight_boxes;      ///< If true, draws the tight boxes around shapes.
+    bool islands;          ///< If true, draws the dynamic bodies of one island in one color.
+    bool mass_centers;     ///< If true, draws centers of mass with the axes of the body.
+    bool velocities;       ///< If true, draws the velocities of centers of mass.
+    bool draw_levels;      ///< If true, draws the draw levels of shapes as text.
+    bool names;            ///< If true, draws the names of bodies.
+    float mark_size;       ///< Length of normals and axes. [m]
+    float velocity_scale;  ///< Arrow length per velocity. [s]
+    /// Arrow length per contact force; 0: the weight of a body of average mass is as long as `mark_size`.
+    /// [m/N]
+    float force_scale;
+    damson_draw_palette palette;  ///< The colors.
 };
 
-/// What damson_world_to_svg() writes and how.
+/// Selects what damson_world_to_svg() writes and how.
 struct damson_svg_options {
     uint32_t size;       ///< Of this struct, as its default has it. [bytes]
     float width_px;      ///< Width of the picture. [px]
     damson_aabb view;    ///< Part of the world to show; empty: everything. [m]
-    bool draw_contacts;  ///< Contact points too.
-    bool draw_joints;    ///< Joints too.
-    bool draw_boxes;     ///< Boxes of the broadphase.
+    bool draw_contacts;  ///< If true, draws contact points.
+    bool draw_joints;    ///< If true, draws joints.
+    bool draw_boxes;     ///< If true, draws the boxes of the broad phase.
 };
 
-/// What damson_world_draw_broadphase() draws and how.
+/// Selects what damson_world_draw_broadphase() draws and how.
 struct damson_draw_broadphase_options {
     uint32_t size;      ///< Of this struct, as its default has it. [bytes]
-    damson_aabb view;   ///< Only what meets it is drawn; empty: everything. [m]
-    bool bins;          ///< By level, and which were touched.
-    bool order;         ///< Pearls and threads.
-    bool boxes;         ///< Outlines of all boxes.
-    bool pairs;         ///< All there are.
-    bool flashes;       ///< Those that began and ended lately.
-    float legend_line;  ///< Height of a line of the legend, upper left in the view; 0: none. [m]
-    damson_broadphase_palette palette;  ///< The colours.
+    damson_aabb view;   ///< Only objects that overlap this region are drawn; empty: everything. [m]
+    bool bins;          ///< If true, draws bins by level and marks those that were touched.
+    bool order;         ///< If true, draws the lower corners of boxes and a line through each row of bins.
+    bool boxes;         ///< If true, draws the outlines of all boxes.
+    bool pairs;         ///< If true, draws all pairs.
+    bool flashes;       ///< If true, draws pairs that began or ended recently.
+    float legend_line;  ///< Line height of the legend in the upper left of the view; 0: no legend. [m]
+    damson_broadphase_palette palette;  ///< The colors.
 };
 
-/// A renderer: six functions, of which those that are null are left out. Positions and radii are in the world
-/// [m]; sizes named `_px` are in pixels. What comes later lies above. A world that is being drawn cannot be
-/// changed.
+/// A renderer of six functions; null functions are skipped. Positions and radii are in world space [m]; sizes
+/// named `_px` are in pixels. Later calls draw on top of earlier ones. A world cannot be changed while it is
+/// drawn.
 struct damson_debug_draw {
     uint32_t size;                         ///< Of this struct, as its default has it. [bytes]
-    void* context;                         ///< Handed to each of them.
+    void* context;                         ///< Passed to each of the functions.
     damson_draw_polygon_function polygon;  ///< Draws a convex polygon.
     damson_draw_circle_function circle;    ///< Draws a disc.
     damson_draw_capsule_function capsule;  ///< Draws all points within a distance of a line.
     damson_draw_line_function line;        ///< Draws a line.
     damson_draw_point_function point;      ///< Draws a dot.
-    damson_draw_text_function text;        ///< Writes words.
+    damson_draw_text_function text;        ///< Draws text.
 };
 
-/// What a world of boxes is made from.
+/// Definition of a stand-alone broad phase.
 struct damson_broadphase_def {
     uint32_t size;                      ///< Of this struct, as its default has it. [bytes]
-    damson_broadphase_kind broadphase;  ///< Which one finds the overlaps.
-    /// Part of every handle, so that a world knows those of another and refuses them: 1 to 4095. 0: the next
-    /// of this process. Worlds that get the same one and do the same give out equal handles.
+    damson_broadphase_kind broadphase;  ///< Algorithm that finds the overlaps.
+    /// Part of every handle, by which a broad phase rejects the handles of others: 1 to 4095. 0: the next
+    /// stamp of this process. Broad phases with equal stamps and equal calls return equal handles.
     uint32_t handle_stamp;
-    uint32_t reserve_objects;   ///< Rows to allocate up front.
-    uint32_t reserve_overlaps;  ///< Likewise for overlaps.
+    uint32_t reserve_objects;   ///< Number of objects to allocate memory for in advance.
+    uint32_t reserve_overlaps;  ///< Number of overlaps to allocate memory for in advance.
 };
 
-/// Who overlaps whom: equal non-zero groups decide (positive: always, negative: never), else each mask must
-/// name the other's category.
+/// Decides which objects overlap. Equal non-zero groups decide first (positive: always, negative: never).
+/// Otherwise each mask must contain the category of the other object.
 struct damson_object_filter {
-    uint64_t category;  ///< What the object is.
-    uint64_t mask;      ///< What it overlaps with.
-    int32_t group;      ///< Equal ones that are not 0 decide before the masks do.
+    uint64_t category;  ///< Category of the object.
+    uint64_t mask;      ///< Categories that the object overlaps.
+    int32_t group;      ///< Group of the object; equal non-zero groups take precedence over masks.
 };
 
-/// What an object of a broadphase that stands alone is made from.
+/// Definition of an object in a stand-alone broad phase.
 struct damson_object_def {
-    uint32_t size;                   ///< Of this struct, as its default has it. [bytes]
-    uint64_t user_data;              ///< The game's own word, told with every overlap.
-    uint64_t category;               ///< As in damson_object_filter; so are the next two.
-    uint64_t mask;                   ///< What it overlaps with.
-    int32_t group;                   ///< Equal ones that are not 0 decide before the masks do.
-    bool has_key;                    ///< Whether `key` is given.
-    uint64_t key;                    ///< Orders its overlaps, unique; by default the objects ever added.
-    damson_proxy_mobility mobility;  ///< Whether it moves, or is part of the scenery.
+    uint32_t size;       ///< Of this struct, as its default has it. [bytes]
+    uint64_t user_data;  ///< User data, reported with every overlap.
+    uint64_t category;   ///< Category of the object, as in damson_object_filter.
+    uint64_t mask;       ///< Categories that the object overlaps, as in damson_object_filter.
+    /// Group of the object, as in damson_object_filter; equal non-zero groups take precedence over masks.
+    int32_t group;
+    bool has_key;  ///< Whether `key` is given.
+    /// Unique key that orders the object's overlaps. Default: the number of objects added before.
+    uint64_t key;
+    damson_proxy_mobility mobility;  ///< Mobility: moving, or static geometry.
 };
 
 /// Two objects whose boxes overlap. `a` has the smaller key.
 struct damson_overlap {
-    damson_object a;       ///< The one with the smaller key.
-    damson_object b;       ///< The one with the larger key.
-    uint64_t user_data_a;  ///< The game's own word of A.
-    uint64_t user_data_b;  ///< The game's own word of B.
-    /// The user's own: 0 at the begin, kept until the end; see damson_broadphase_set_overlap_word().
+    damson_object a;       ///< The object with the smaller key.
+    damson_object b;       ///< The object with the larger key.
+    uint64_t user_data_a;  ///< User data of A.
+    uint64_t user_data_b;  ///< User data of B.
+    /// User data of the overlap: 0 at first, kept until the overlap ends; see
+    /// damson_broadphase_set_overlap_word().
     uint32_t word;
 };
 
-/// Two objects whose overlap ended. The handle of a removed one is stale.
+/// Two objects whose overlap ended. The handle of a removed object is stale.
 struct damson_overlap_ended {
-    damson_object a;              ///< The one with the smaller key.
-    damson_object b;              ///< The one with the larger key.
-    uint64_t user_data_a;         ///< The game's own word of A.
-    uint64_t user_data_b;         ///< The game's own word of B.
-    uint32_t word;                ///< What the user last stored.
-    damson_pair_end_cause cause;  ///< Why it ended.
+    damson_object a;              ///< The object with the smaller key.
+    damson_object b;              ///< The object with the larger key.
+    uint64_t user_data_a;         ///< User data of A.
+    uint64_t user_data_b;         ///< User data of B.
+    uint32_t word;                ///< User data of the overlap, as last stored.
+    damson_pair_end_cause cause;  ///< Cause of the end.
 };
 
-/// An object on the way of a ray or a box.
+/// An object in the path of a ray or a box.
 struct damson_object_hit {
-    damson_object object;  ///< What is met.
-    float fraction;        ///< Of the way, where it is met. [-]
+    damson_object object;  ///< The object hit.
+    float fraction;        ///< Fraction of the path at which the object is hit. [-]
 };
 
 /// An object near a point.
 struct damson_object_near {
-    damson_object object;  ///< What is near.
-    float distance;        ///< From the point to its box; 0 inside. [m]
+    damson_object object;  ///< The object found.
+    float distance;        ///< Distance from the point to the object's box; 0 inside. [m]
 };
 
-/// Work done since construction; differences between two readings are what a test may assert on.
+/// Work done since construction. Tests can assert on differences between two readings.
 struct damson_broadphase_counters {
-    uint64_t commits;    ///< Calls of commit().
+    uint64_t commits;    ///< Commits made.
     uint64_t swaps;      ///< Endpoints exchanged while sorting.
-    uint64_t box_tests;  ///< Boxes compared with boxes.
+    uint64_t box_tests;  ///< Comparisons of two boxes.
     uint64_t began;      ///< Pairs that began.
     uint64_t ended;      ///< Pairs that ended.
 };
 
-/// A pair that began or ended not long ago.
+/// A pair that began or ended recently.
 struct damson_pair_flash {
-    damson_aabb a;  ///< The boxes, as when it happened. [m] The boxes, as when it happened. [m]
-    damson_aabb b;  ///< The boxes, as when it happened. [m] The boxes, as when it happened. [m]
-    bool is_end;    ///< The pair ended; else it began.
-    uint32_t age;   ///< Looks since then.
+    damson_aabb a;  ///< First box, as of the change. [m]
+    damson_aabb b;  ///< Second box, as of the change. [m]
+    bool is_end;    ///< True if the pair ended; false if it began.
+    uint32_t age;   ///< History records since the change.
 };
 
-/// Where something on its way first meets a shape.
+/// The point where a cast first hits a shape.
 struct damson_cast_hit {
-    float fraction;      ///< Of the way; 0 when it begins inside. [-]
-    damson_vec2 point;   ///< On the surface of the shape; where the way begins when that is inside. [m]
-    damson_vec2 normal;  ///< Out of the shape, unit; zero when the way begins inside. [-]
+    float fraction;      ///< Fraction of the path; 0 if the cast starts inside the shape. [-]
+    damson_vec2 point;   ///< Point on the surface of the shape; the start of the cast if that is inside. [m]
+    damson_vec2 normal;  ///< Unit vector out of the shape; zero if the cast starts inside. [-]
 };
 
-/// The point of a shape that is nearest to a given one.
+/// The point of a shape that is closest to a given point.
 struct damson_closest_point {
-    damson_vec2 point;   ///< Of the shape; the given point itself when that lies inside. [m]
-    damson_vec2 normal;  ///< From the shape to the given point, unit; zero when that lies inside. [-]
-    float distance;      ///< 0 inside and on the border. [m]
+    damson_vec2 point;   ///< Point of the shape; the given point itself if that is inside. [m]
+    damson_vec2 normal;  ///< Unit vector from the shape to the given point; zero if that is inside. [-]
+    float distance;      ///< Distance between the points; 0 inside and on the boundary. [m]
 };
 
-/// The points of two shapes that are nearest to each other.
+/// The points of two shapes that are closest to each other.
 struct damson_closest_points {
-    damson_vec2 point_a;  ///< On A's surface, in A's frame. [m]
-    damson_vec2 point_b;  ///< On B's surface, in A's frame. [m]
-    damson_vec2 normal;   ///< From A to B, unit; zero when the cores overlap. [-]
-    float distance;       ///< Between the surfaces; 0 when they overlap. [m]
-    int32_t iterations;   ///< Rounds it took; for tests of the cost.
+    damson_vec2 point_a;  ///< Point on A's surface, in A's frame. [m]
+    damson_vec2 point_b;  ///< Point on B's surface, in A's frame. [m]
+    damson_vec2 normal;   ///< Unit vector from A to B; zero if the cores overlap. [-]
+    float distance;       ///< Distance between the surfaces; 0 if they overlap. [m]
+    int32_t iterations;   ///< Number of iterations, for tests of the cost.
 };
 
-/// The motion of a body over a step.
+/// The motion of a body during a step.
 struct damson_sweep {
-    damson_vec2 center_local;  ///< The point that moves along a line, in the body's frame. [m]
-    damson_vec2 center;        ///< Where it begins. [m]
-    damson_vec2 shift;         ///< Its way for fraction 1. [m]
-    damson_rotation rotation;  ///< As it begins.
-    float turn;                ///< For fraction 1; may be more than a whole turn. [rad]
+    damson_vec2 center_local;  ///< Point that moves along a line, in body space. [m]
+    damson_vec2 center;        ///< Position of that point at the start. [m]
+    damson_vec2 shift;         ///< Displacement of that point for fraction 1. [m]
+    damson_rotation rotation;  ///< Rotation at the start.
+    float turn;                ///< Rotation angle for fraction 1; may exceed a full turn. [rad]
 };
 
-/// When and where two moving shapes come together.
+/// Time and position of the impact of two moving shapes.
 struct damson_impact {
-    damson_impact_state state;  ///< Whether they do.
-    float fraction;             ///< Of the motion; when they do not meet: how far it was looked at. [-]
-    damson_vec2 point;          ///< On A's surface, at that moment. [m]
-    damson_vec2 normal;         ///< From A to B, unit; zero when they begin with overlapping cores. [-]
-    int32_t iterations;         ///< Rounds it took; for tests of the cost.
+    damson_impact_state state;  ///< State: whether the shapes come together.
+    /// Fraction of the motion at the impact; if there is none, the fraction up to which the motion was
+    /// checked. [-]
+    float fraction;
+    damson_vec2 point;   ///< Point on A's surface at that time. [m]
+    damson_vec2 normal;  ///< Unit vector from A to B; zero if the cores overlap at the start. [-]
+    int32_t iterations;  ///< Number of iterations, for tests of the cost.
 };
 
-/// How much of the motions counts, and what is close.
+/// Limits of a time of impact: the range of the motion, and the distance that counts as an impact.
 struct damson_impact_limits {
-    float max_fraction;  ///< How much of the motions counts. [-]
-    float distance;      ///< Shapes this far apart have come together; below zero: in so deep. [m]
-    float tolerance;     ///< They are stopped at most this much sooner. [m]
+    float max_fraction;  ///< Fraction of the motions that is checked. [-]
+    float distance;      ///< Distance at which shapes count as in contact; negative: the overlap depth. [m]
+    float tolerance;     ///< Maximum additional distance at which shapes are stopped early. [m]
 };
 
-/// How two shapes meet, and for how long that stays so.
+/// The manifold of two shapes, and how far they can move before the result changes.
 struct damson_meeting {
-    damson_manifold manifold;  ///< Without points if they do not meet.
-    float slack;               ///< Ways of all points of A and of B below which, added, this stays so. [m]
+    damson_manifold manifold;  ///< Manifold; it has no points if the shapes are not within reach.
+    float slack;  ///< Sum of the displacements of A's and B's points below which the result holds. [m]
 };
 
-/// Names a body that a buffer of commands is to create, for commands to the same buffer.
+/// Refers to a body that a command buffer will create, for commands to the same buffer.
 struct damson_body_token {
-    uint64_t buffer;  ///< Its key.
-    uint64_t number;  ///< Of the creation, among the buffer's of this kind; 0 is nobody.
+    uint64_t buffer;  ///< Key of the command buffer.
+    uint64_t number;  ///< Number of the creation among those of this kind in the buffer; 0: none.
 };
 
-/// Names a shape that a buffer of commands is to create, for commands to the same buffer.
+/// Refers to a shape that a command buffer will create, for commands to the same buffer.
 struct damson_shape_token {
-    uint64_t buffer;  ///< Its key.
-    uint64_t number;  ///< Of the creation, among the buffer's of this kind; 0 is nobody.
+    uint64_t buffer;  ///< Key of the command buffer.
+    uint64_t number;  ///< Number of the creation among those of this kind in the buffer; 0: none.
 };
 
-/// Names a joint that a buffer of commands is to create, for commands to the same buffer.
+/// Refers to a joint that a command buffer will create, for commands to the same buffer.
 struct damson_joint_token {
-    uint64_t buffer;  ///< Its key.
-    uint64_t number;  ///< Of the creation, among the buffer's of this kind; 0 is nobody.
+    uint64_t buffer;  ///< Key of the command buffer.
+    uint64_t number;  ///< Number of the creation among those of this kind in the buffer; 0: none.
 };
 
-/// Names a chain that a buffer of commands is to create, for commands to the same buffer.
+/// Refers to a chain that a command buffer will create, for commands to the same buffer.
 struct damson_chain_token {
-    uint64_t buffer;  ///< Its key.
-    uint64_t number;  ///< Of the creation, among the buffer's of this kind; 0 is nobody.
+    uint64_t buffer;  ///< Key of the command buffer.
+    uint64_t number;  ///< Number of the creation among those of this kind in the buffer; 0: none.
 };
 
-/// Names a tile grid that a buffer of commands is to create, for commands to the same buffer.
+/// Refers to a tile grid that a command buffer will create, for commands to the same buffer.
 struct damson_tile_grid_token {
-    uint64_t buffer;  ///< Its key.
-    uint64_t number;  ///< Of the creation, among the buffer's of this kind; 0 is nobody.
+    uint64_t buffer;  ///< Key of the command buffer.
+    uint64_t number;  ///< Number of the creation among those of this kind in the buffer; 0: none.
 };
 
-/// The body that a command is about: one of the world, or one that the same buffer creates.
+/// The body to which a command applies: one in the world, or one that the same buffer creates.
 struct damson_body_target {
-    damson_body handle;       ///< One of the world; null: `token` names it.
-    damson_body_token token;  ///< One that the buffer creates.
+    damson_body handle;       ///< Body of the world; null: `token` identifies it.
+    damson_body_token token;  ///< Body that the buffer creates.
 };
 
-/// The shape that a command is about: one of the world, or one that the same buffer creates.
+/// The shape to which a command applies: one in the world, or one that the same buffer creates.
 struct damson_shape_target {
-    damson_shape handle;       ///< One of the world; null: `token` names it.
-    damson_shape_token token;  ///< One that the buffer creates.
+    damson_shape handle;       ///< Shape of the world; null: `token` identifies it.
+    damson_shape_token token;  ///< Shape that the buffer creates.
 };
 
-/// The joint that a command is about: one of the world, or one that the same buffer creates.
+/// The joint to which a command applies: one in the world, or one that the same buffer creates.
 struct damson_joint_target {
-    damson_joint handle;       ///< One of the world; null: `token` names it.
-    damson_joint_token token;  ///< One that the buffer creates.
+    damson_joint handle;       ///< Joint of the world; null: `token` identifies it.
+    damson_joint_token token;  ///< Joint that the buffer creates.
 };
 
-/// The chain that a command is about: one of the world, or one that the same buffer creates.
+/// The chain to which a command applies: one in the world, or one that the same buffer creates.
 struct damson_chain_target {
-    damson_chain handle;       ///< One of the world; null: `token` names it.
-    damson_chain_token token;  ///< One that the buffer creates.
+    damson_chain handle;       ///< Chain of the world; null: `token` identifies it.
+    damson_chain_token token;  ///< Chain that the buffer creates.
 };
 
-/// The tile grid that a command is about: one of the world, or one that the same buffer creates.
+/// The tile grid to which a command applies: one in the world, or one that the same buffer creates.
 struct damson_tile_grid_target {
-    damson_tile_grid handle;       ///< One of the world; null: `token` names it.
-    damson_tile_grid_token token;  ///< One that the buffer creates.
+    damson_tile_grid handle;       ///< Tile grid of the world; null: `token` identifies it.
+    damson_tile_grid_token token;  ///< Tile grid that the buffer creates.
 };
 
-/// What a batch is made with.
+/// Definition of a batch of worlds.
 struct damson_batch_def {
     uint32_t size;     ///< Of this struct, as its default has it. [bytes]
     uint32_t count;    ///< Worlds, 1 to 2^20.
-    uint64_t seed;     ///< All random numbers of all worlds follow from it.
-    uint32_t workers;  ///< Threads of its own that share the worlds, 1 to 64.
-    /// Most calls that one `parallel_for` is asked for, 1 to 64; 0: the game brings no task system.
+    uint64_t seed;     ///< Seed of all random numbers of all worlds.
+    uint32_t workers;  ///< The batch's own threads that share the worlds, 1 to 64.
+    /// Maximum number of calls requested from one `parallel_for`, 1 to 64; 0: no task system is supplied.
     uint32_t task_calls;
-    /// The game's threads in place of the batch's: see damson_parallel_for_function.
+    /// Runs work on your threads instead of the batch's threads: see damson_parallel_for_function.
     damson_parallel_for_function parallel_for;
-    void* task_context;  ///< Handed to `parallel_for`.
+    void* task_context;  ///< Passed to `parallel_for`.
 };
 
-/// How a batch steps.
+/// Step settings of a batch.
 struct damson_batch_pace {
     uint32_t size;     ///< Of this struct, as its default has it. [bytes]
-    float dt;          ///< Of a step. [s]
-    int32_t substeps;  ///< Of a step, 1 to 64.
-    int32_t times;     ///< Steps that each world takes for one row of actions, 1 to 1024.
+    float dt;          ///< Duration of a step. [s]
+    int32_t substeps;  ///< Substeps per step, 1 to 64.
+    int32_t times;     ///< Number of steps that each world takes per row of actions, 1 to 1024.
 };
 
-/// Where in a row of observations or actions something stands.
+/// Position of a value in a row of observations or actions.
 struct damson_column {
-    uint32_t first;  ///< Place of its first number.
-    uint32_t width;  ///< Numbers; 0: it was refused.
+    uint32_t first;  ///< Index of the first number in the row.
+    uint32_t width;  ///< Count of numbers; 0: the column was rejected.
 };
 
-/// What all observed columns have. What is read is multiplied by `scale`, then `offset` is added.
+/// Settings common to all observed columns. Each value read is multiplied by `scale`, then `offset` is added.
 struct damson_column_def {
     uint32_t size;     ///< Of this struct, as its default has it. [bytes]
-    const char* name;  ///< For whoever looks at the columns; null: none.
-    float scale;       ///< Of each number. [1/unit]
-    float offset;      ///< Added to each number. [-]
-    /// A body in whose frame places, ways, angles and velocities are told, as somebody who stands on it sees
-    /// them; null: the world's frame. For values of bodies only.
+    const char* name;  ///< Name for people who inspect the columns; null: none.
+    float scale;       ///< Factor of each number. [1/unit]
+    float offset;      ///< Offset added to each number. [-]
+    /// Body in whose frame positions, angles and velocities are given, as an observer on it sees them; null:
+    /// the world's frame. For values of bodies only.
     damson_body frame;
 };
 
-/// Rays that leave a body, as a lidar has them.
+/// Rays cast from a body, as by a lidar.
 struct damson_ray_fan {
     uint32_t size;            ///< Of this struct, as its default has it. [bytes]
-    const damson_vec2* ways;  ///< In the body's frame, the whole ray each. [m]
-    size_t way_count;         ///< How many `ways` there are, 1 to 65536.
-    damson_vec2 origin;       ///< In the body's frame. [m]
-    uint64_t categories;      ///< One of them is that of the shape that is seen.
-    bool finds_sensors;       ///< Solid shapes are found always.
+    const damson_vec2* ways;  ///< Translations of the rays in body space, each of full length. [m]
+    size_t way_count;         ///< Number of `ways`, 1 to 65536.
+    damson_vec2 origin;       ///< Origin of the rays in body space. [m]
+    uint64_t categories;      ///< Mask of visible shape categories.
+    bool finds_sensors;       ///< If true, sensors are found too. Solid shapes are always found.
 };
 
-/// What all columns of actions have. A number is brought into [lower, upper], then multiplied by `scale`,
-/// then `offset` is added.
+/// Settings common to all action columns. Each number is clamped to [lower, upper], then multiplied by
+/// `scale`, then `offset` is added.
 struct damson_action_def {
     uint32_t size;      ///< Of this struct, as its default has it. [bytes]
-    const char* name;   ///< For whoever looks at the columns; null: none.
-    float scale;        ///< Of each number. [unit]
-    float offset;       ///< Added to each number. [unit]
-    float lower;        ///< Of the number that is given. [-]
-    float upper;        ///< Likewise; not below `lower`. [-]
-    bool is_local;      ///< Forces, impulses and velocities are in the body's frame.
-    bool has_point;     ///< Forces and impulses act at `point`, else at the centre of mass.
-    damson_vec2 point;  ///< In the body's frame. [m]
+    const char* name;   ///< Name for people who inspect the columns; null: none.
+    float scale;        ///< Factor of each number. [unit]
+    float offset;       ///< Offset added to each number. [unit]
+    float lower;        ///< Lower limit of the given number. [-]
+    float upper;        ///< Upper limit of the given number; not below `lower`. [-]
+    bool is_local;      ///< If true, forces, impulses and velocities are in body space.
+    bool has_point;     ///< If true, forces and impulses act at `point`; otherwise at the center of mass.
+    damson_vec2 point;  ///< Point of application in body space. [m]
 };
 
-/// What a parameter is a parameter of: one of these, or none of them for the whole world.
+/// The owner of a parameter: one of these objects, or none of them for the whole world.
 struct damson_parameter_target {
-    damson_body body;    ///< This body; or a null handle.
-    damson_shape shape;  ///< This shape; or a null handle.
-    damson_joint joint;  ///< This joint; or a null handle.
+    damson_body body;    ///< This body, or a null handle.
+    damson_shape shape;  ///< This shape, or a null handle.
+    damson_joint joint;  ///< This joint, or a null handle.
 };
 
-/// A distribution that a parameter is drawn from, anew at each reset. damson_make_uniform_spread() and its
-/// kin make one.
+/// A distribution from which a parameter is drawn again at each reset. damson_make_uniform_spread() and
+/// similar functions create one.
 struct damson_spread {
-    damson_spread_kind kind;  ///< Of which kind it is.
-    float a;                  ///< The number; the lower end; or the mean. [unit]
-    float b;                  ///< The upper end; or the standard deviation. [unit]
-    const float* choices;     ///< Each as likely as the others. [unit]
-    size_t choice_count;      ///< How many `choices` there are.
+    damson_spread_kind kind;  ///< Kind of the distribution.
+    float a;                  ///< Fixed number, lower end or mean. [unit]
+    float b;                  ///< Upper end or standard deviation. [unit]
+    const float* choices;     ///< Values that are chosen with equal probability. [unit]
+    size_t choice_count;      ///< Number of `choices`.
 };
 
-/// A parameter and how it is given.
+/// Definition of a parameter and of how its values are chosen.
 struct damson_parameter_def {
     uint32_t size;                   ///< Of this struct, as its default has it. [bytes]
-    const char* name;                ///< Unique in the batch.
-    damson_parameter_kind kind;      ///< What it is.
-    damson_parameter_target target;  ///< Of whom.
-    damson_spread spread;            ///< What it is drawn from, unless arrays give it.
-    /// The number is multiplied by what the prototype has, of each shape its own; else it takes its place. A
-    /// size always is.
+    const char* name;                ///< Name, unique in the batch.
+    damson_parameter_kind kind;      ///< Kind of the parameter.
+    damson_parameter_target target;  ///< Owner of the parameter.
+    damson_spread spread;            ///< Distribution of the values, unless arrays supply them.
+    /// If true, the number multiplies the prototype's value, separately for each shape; otherwise it replaces
+    /// that value. A size is always a factor.
     bool is_factor;
 };
 
@@ -2380,2365 +2488,2398 @@ DAMSON_API damson_parameter_def damson_default_parameter_def(void);
 
 /* Version, errors, the log. */
 
-/// Version of the library that is linked.
+/// Returns the version of the linked library.
 DAMSON_API damson_version damson_get_version(void);
 
-/// The sentence of this thread's last call that was refused: which call, which argument, what it must be, and
-/// what it was; empty if the last call of this thread went well. It lasts until this thread's next call.
+/// Returns the error message of this thread's last call: the function, the argument, its requirement and its
+/// value. Empty if that call succeeded. Valid until this thread's next call.
 DAMSON_API const char* damson_last_error(void);
 
-/// How this thread's last call went. Calls that only tell how a call went, or give back memory, do not count;
-/// nor do those that destroy what a pointer names, unless they are refused.
+/// Returns the status of this thread's last call. Calls that only report a status or free memory do not
+/// count. Calls that destroy an object given by pointer count only if they are refused.
 DAMSON_API damson_status damson_last_status(void);
 
-/// A status in words.
+/// Returns a description of a status.
 DAMSON_API const char* damson_status_text(damson_status status);
 
-/// Has `handler` (null: nobody) read what no call returns. Threads: may be called from any; the handler may
-/// be called from any that steps a world.
+/// Sets the `handler` (null: none) of log messages, which no call returns. Threads: may be called from any
+/// thread; the handler may be called from any thread that steps a world.
 DAMSON_API damson_status damson_set_log_handler(damson_log_function handler, void* context);
 
-/// Gives back bytes that a call has made.
+/// Frees bytes that a call returned.
 DAMSON_API void damson_free_bytes(damson_bytes bytes);
 
-/// The size of each struct of this header, in its order, as the library was built with: for bindings, which
-/// compare it with what they were written for.
+/// Returns the size of each struct of this header, in order, as compiled into the library. Bindings compare
+/// the sizes with those they were written for.
 DAMSON_API const uint32_t* damson_get_abi_sizes(size_t* count);
 
-/// The widest set of vector instructions that this machine has and the library was built with.
+/// Returns the widest set of vector instructions that this machine supports and the library was built with.
 DAMSON_API damson_instruction_set damson_get_best_instruction_set(void);
 
-/// What a broadphase is called: sap, endpoint or brute.
+/// Returns the name of a broad phase: sap, endpoint or brute.
 DAMSON_API const char* damson_broadphase_kind_get_name(damson_broadphase_kind kind);
 
-/// The broadphase of this name; false if there is none.
+/// Copies the broad phase with this name to `result`. Returns false if there is none.
 DAMSON_API bool damson_find_broadphase_kind(const char* name, damson_broadphase_kind* result);
 
-/// The name of a phase in small letters.
+/// Returns the name of a phase in lowercase.
 DAMSON_API const char* damson_phase_get_name(damson_phase phase);
 
-/// The name of a kind of joint in small letters.
+/// Returns the name of a joint type in lowercase.
 DAMSON_API const char* damson_joint_type_get_name(damson_joint_type type);
 
-/// One figure of two materials, as a contact has it.
+/// Mixes one property of two materials by `rule`, as a contact does.
 DAMSON_API float damson_mix_values(damson_mix rule, float a, float b);
 
 /* Worlds and their settings. */
 
-/// Makes an empty world; null if it is refused. A null definition is the default one.
+/// Creates an empty world. A null definition means the default one. Returns null on error.
 DAMSON_API damson_world* damson_world_create(const damson_world_def* def);
 
-/// Destroys a world with all that is in it, its buffers of commands too; null is a no-op. Errors: refused
-/// from inside one of its calls (a listener, a question, a visitor), and while a history, a recording or a
-/// preview of it is there.
+/// Destroys a world and everything in it, including its command buffers; null is a no-op. Errors: refused
+/// inside one of the world's calls (a listener, callback or visitor), and while a history, recording or
+/// preview of the world exists.
 DAMSON_API damson_status damson_world_destroy(damson_world* world);
 
-/// The definition that a world like this one is made from, as it is now: one that even names its things
-/// alike, unless `handle_stamp` is set to 0. Its task system is not in it.
+/// Returns the current settings as a definition, without the task system. A world created from it issues the
+/// same handles; set `handle_stamp` to 0 to avoid that.
 DAMSON_API damson_world_def damson_world_get_definition(const damson_world* world);
 
-/// Acceleration of what falls freely. [m/s2]
+/// Returns the gravity of the world. [m/s2]
 DAMSON_API damson_vec2 damson_world_get_gravity(const damson_world* world);
 
-/// Sets the acceleration of what falls freely; wakes the bodies that it pulls at, if it is another than
-/// before. [m/s2]
+/// Sets the gravity of the world. If the value changes, wakes the bodies that it acts on. [m/s2]
 DAMSON_API damson_status damson_world_set_gravity(damson_world* world, damson_vec2 gravity);
 
 /// Moves the origin of the coordinates to `delta`: subtracts it from the positions of all bodies, targets and
-/// bounds and of the joints' points in the world. Nothing wakes, and no pair begins or ends. Requires:
-/// finite; all new positions within 1e5 m of the origin. Otherwise nothing changes. Cost: a look at each body
-/// and shape; until the next step each query looks at all shapes. [m]
+/// bounds, and from the world points of joints. Wakes no body and begins or ends no pair. Requires: finite;
+/// all new body positions within 1e5 m of the origin. Otherwise nothing changes. Cost: visits each body and
+/// shape; until the next step, each query tests all shapes. [m]
 DAMSON_API damson_status damson_world_shift_origin(damson_world* world, damson_vec2 delta);
 
-/// Wakes all bodies that sleep; they rest anew. Out of the simulation stays out.
+/// Wakes all sleeping bodies and resets their sleep timers. Disabled and quarantined bodies are not affected.
 DAMSON_API damson_status damson_world_wake_all(damson_world* world);
 
-/// Takes back forces and torques given since the last step: none of them acts.
+/// Discards all forces and torques applied since the last step; none of them acts.
 DAMSON_API damson_status damson_world_clear_forces(damson_world* world);
 
-/// Energy of all bodies as they move and stand. Cost: a look at each body.
+/// Returns the kinetic and potential energy of all bodies. Cost: visits each body.
 DAMSON_API damson_energy damson_world_get_energy(const damson_world* world);
 
-/// Whether bodies at rest are put to sleep.
+/// Returns true if bodies at rest are put to sleep.
 DAMSON_API bool damson_world_can_sleep(const damson_world* world);
 
-/// Has bodies at rest be put to sleep, or not; without, all that sleep wake.
+/// Enables or disables sleep for bodies at rest. Disabling it wakes all sleeping bodies.
 DAMSON_API damson_status damson_world_set_can_sleep(damson_world* world, bool can_sleep);
 
-/// Whether what is too fast for a step is stopped where it meets something.
+/// Returns true if continuous collision is enabled: bodies too fast for a step are stopped at the first
+/// contact.
 DAMSON_API bool damson_world_is_continuous(const damson_world* world);
 
-/// Has what is too fast for a step be stopped where it meets something, or not.
+/// Enables or disables continuous collision, which stops bodies too fast for a step at the first contact.
 DAMSON_API damson_status damson_world_set_continuous(damson_world* world, bool continuous);
 
-/// Whether steps begin with the impulses of the last one.
+/// Returns true if steps start with the impulses of the last step.
 DAMSON_API bool damson_world_is_warm_starting(const damson_world* world);
 
-/// Has steps begin with the impulses of the last one, or not; without, stacks sag.
+/// Enables or disables warm starting: steps start with the impulses of the last step. Without it, stacks sag.
 DAMSON_API damson_status damson_world_set_warm_starting(damson_world* world, bool warm_starting);
 
-/// Slower approaches are no hits. [m/s]
+/// Returns the approach speed below which contacts are not reported as hits. [m/s]
 DAMSON_API float damson_world_get_hit_speed(const damson_world* world);
 
-/// Sets below which speed approaches are no hits. [m/s]
+/// Sets the approach speed below which contacts are not reported as hits. [m/s]
 DAMSON_API damson_status damson_world_set_hit_speed(damson_world* world, float speed);
 
-/// Stiffness, thresholds and the greatest speed.
+/// Returns the solver tuning: stiffness, thresholds and maximum speed.
 DAMSON_API damson_solver_tuning damson_world_get_tuning(const damson_world* world);
 
-/// Sets stiffness, thresholds and the greatest speed, all of them; who changes a part begins with
+/// Sets the whole solver tuning: stiffness, thresholds and maximum speed. To change one field, start with
 /// damson_world_get_tuning().
 DAMSON_API damson_status damson_world_set_tuning(damson_world* world, const damson_solver_tuning* tuning);
 
-/// How two shapes' friction mixes.
+/// Returns the rule that mixes the friction of two shapes.
 DAMSON_API damson_mix damson_world_get_friction_mix(const damson_world* world);
 
-/// How two shapes' restitution mixes.
+/// Returns the rule that mixes the restitution of two shapes.
 DAMSON_API damson_mix damson_world_get_restitution_mix(const damson_world* world);
 
-/// Sets how friction and restitution of two shapes mix; wakes all bodies, since what rests may slide now.
+/// Sets the rules that mix the friction and restitution of two shapes. Wakes all bodies, since resting ones
+/// may now slide.
 DAMSON_API damson_status damson_world_set_mixes(damson_world* world, damson_mix friction,
                                                 damson_mix restitution);
 
-/// Whose seams bodies slide over without a bump.
+/// Returns which seams are smoothed, so that bodies slide over them without a bump.
 DAMSON_API damson_smooth damson_world_get_smooth(const damson_world* world);
 
-/// Sets whose seams bodies slide over without a bump; wakes all bodies.
+/// Sets which seams are smoothed, so that bodies slide over them without a bump. Wakes all bodies.
 DAMSON_API damson_status damson_world_set_smooth(damson_world* world, damson_smooth smooth);
 
-/// The bounds of the level; false if it has none. [m]
+/// Copies the bounds of the level to `result`. Returns false if it has none. [m]
 DAMSON_API bool damson_world_get_bounds(const damson_world* world, damson_aabb* result);
 
-/// What becomes of a body that leaves them.
+/// Returns the action for a body that leaves the bounds.
 DAMSON_API damson_leaving damson_world_get_leaving(const damson_world* world);
 
-/// Sets the bounds of the level (null: none) and what becomes of a body that leaves them. Bodies that are
-/// outside already leave when they next come back and go. [m]
+/// Sets the bounds of the level (null: none) and the action for a body that leaves them. A body already
+/// outside leaves only after it returns and exits again. [m]
 DAMSON_API damson_status damson_world_set_bounds(damson_world* world, const damson_aabb* bounds,
                                                  damson_leaving leaving);
 
-/// Threads that share a step, or calls of the game's.
+/// Returns the number of threads that share a step, or of calls made through the game's task system.
 DAMSON_API uint32_t damson_world_get_workers(const damson_world* world);
 
-/// Has as many threads share the steps to come, or the calls of `parallel_for` in their place (null: none).
-/// No result depends on it. Cost: threads are ended and begun.
+/// Sets the number of threads that share later steps, or of `parallel_for` calls that replace them (null:
+/// none). Results do not depend on it. Cost: stops and starts threads.
 DAMSON_API damson_status damson_world_set_workers(damson_world* world, uint32_t workers, uint32_t task_calls,
                                                   damson_parallel_for_function parallel_for,
                                                   void* task_context);
 
-/// All bodies, in no order that means anything; until the next step or edit. What wakes, falls asleep or
-/// changes its type also changes places here: who edits while walking copies the list first.
+/// Returns all bodies in no particular order. Valid until the next step or edit. A body that wakes, falls
+/// asleep or changes its type also changes its place in the list. Copy the list first if you edit during
+/// iteration.
 DAMSON_API const damson_body* damson_world_get_bodies(const damson_world* world, size_t* count);
 
-/// All shapes, as damson_world_get_bodies().
+/// Returns all shapes. Order and validity are those of damson_world_get_bodies().
 DAMSON_API const damson_shape* damson_world_get_shapes(const damson_world* world, size_t* count);
 
-/// All joints, as damson_world_get_bodies().
+/// Returns all joints. Order and validity are those of damson_world_get_bodies().
 DAMSON_API const damson_joint* damson_world_get_joints(const damson_world* world, size_t* count);
 
-/// All chains, as damson_world_get_bodies().
+/// Returns all chains. Order and validity are those of damson_world_get_bodies().
 DAMSON_API const damson_chain* damson_world_get_chains(const damson_world* world, size_t* count);
 
-/// All tile grids, as damson_world_get_bodies().
+/// Returns all tile grids. Order and validity are those of damson_world_get_bodies().
 DAMSON_API const damson_tile_grid* damson_world_get_tile_grids(const damson_world* world, size_t* count);
 
-/// The body of this name, the one with the lowest key if there are several; null if there is none. Cost:
-/// constant, and proportional to the bodies of this name.
+/// Returns the body with this name, or null if there is none. If several have it, returns the one with the
+/// lowest key. Cost: constant plus the number of bodies with this name.
 DAMSON_API damson_body damson_world_find_body_by_name(const damson_world* world, const char* name);
 
-/// The body of this key; null if there is none. Cost: constant for a key that the game chose, else a look at
-/// all of a kind.
+/// Returns the body with this key, or null if there is none. Cost: constant for a key that you chose,
+/// otherwise a search through all bodies.
 DAMSON_API damson_body damson_world_find_body(const damson_world* world, uint64_t key);
 
-/// The shape of this key; null if there is none. Cost: constant for a key that the game chose, else a look at
-/// all of a kind.
+/// Returns the shape with this key, or null if there is none. Cost: constant for a key that you chose,
+/// otherwise a search through all shapes.
 DAMSON_API damson_shape damson_world_find_shape(const damson_world* world, uint64_t key);
 
-/// The joint of this key; null if there is none. Cost: constant for a key that the game chose, else a look at
-/// all of a kind.
+/// Returns the joint with this key, or null if there is none. Cost: constant for a key that you chose,
+/// otherwise a search through all joints.
 DAMSON_API damson_joint damson_world_find_joint(const damson_world* world, uint64_t key);
 
-/// Pushes dynamic bodies away, at once, and wakes them; returns how many shapes it has pushed. Cost: a query
-/// for a box, and one look at each shape made or moved far since the last step.
+/// Applies a radial impulse to the dynamic bodies in range and wakes them. Returns the number of shapes
+/// affected. Cost: a box query and a test of each shape created or moved far since the last step.
 DAMSON_API uint32_t damson_world_explode(damson_world* world, const damson_explosion_def* def);
 
 /* Bodies. */
 
-/// Makes a body without shapes.
+/// Creates a body without shapes.
 DAMSON_API damson_body damson_world_create_body(damson_world* world, const damson_body_def* def);
 
-/// Makes a shape on a body; the body's mass follows.
+/// Creates a shape on a body and updates the body's mass.
 DAMSON_API damson_shape damson_world_create_shape(damson_world* world, damson_body body,
                                                   const damson_geometry* geometry,
                                                   const damson_shape_def* def);
 
-/// Makes a row of segments that make one surface. Segment i runs from point i to point i + 1; a one-sided
-/// chain holds what is on the right of the way along it.
+/// Creates a chain, a row of segments that form one surface. Segment i runs from point i to point i + 1. A
+/// one-sided chain stops only shapes on the right of its direction.
 DAMSON_API damson_chain damson_world_create_chain(damson_world* world, damson_body body,
                                                   const damson_chain_def* def);
 
-/// Makes a level of equal boxes. Requires: a static or kinematic body.
+/// Creates a tile grid, a level of equal boxes. Requires: a static or kinematic body.
 DAMSON_API damson_tile_grid damson_world_create_tile_grid(damson_world* world, damson_body body,
                                                           const damson_tile_grid_def* def);
 
-/// Destroys the body with its shapes and joints; a null or stale handle is a no-op.
+/// Destroys the body with its shapes and joints. A null or stale handle is a no-op.
 DAMSON_API damson_status damson_world_destroy_body(damson_world* world, damson_body body);
 
-/// Destroys the shape; the body's mass follows. A null or stale handle is a no-op.
+/// Destroys the shape and updates the body's mass. A null or stale handle is a no-op.
 DAMSON_API damson_status damson_world_destroy_shape(damson_world* world, damson_shape shape);
 
-/// Destroys the chain with its segments; a null or stale handle is a no-op.
+/// Destroys the chain with its segments. A null or stale handle is a no-op.
 DAMSON_API damson_status damson_world_destroy_chain(damson_world* world, damson_chain chain);
 
-/// Destroys the grid with its shape; a null or stale handle is a no-op.
+/// Destroys the grid with its shape. A null or stale handle is a no-op.
 DAMSON_API damson_status damson_world_destroy_tile_grid(damson_world* world, damson_tile_grid grid);
 
-/// Destroys the joint; a null or stale handle is a no-op.
+/// Destroys the joint. A null or stale handle is a no-op.
 DAMSON_API damson_status damson_world_destroy_joint(damson_world* world, damson_joint joint);
 
-/// Whether the body lives. Any handle may be asked about.
+/// Returns true if the body is alive. Accepts any handle.
 DAMSON_API bool damson_body_is_alive(const damson_world* world, damson_body body);
 
-/// How a body moves.
+/// Returns the type of a body: static, kinematic or dynamic.
 DAMSON_API damson_body_type damson_body_get_type(const damson_world* world, damson_body body);
 
-/// Where the origin of a body is. [m]
+/// Returns the position of a body's origin. [m]
 DAMSON_API damson_vec2 damson_body_get_position(const damson_world* world, damson_body body);
 
-/// How the frame of a body is turned.
+/// Returns the rotation of a body's frame.
 DAMSON_API damson_rotation damson_body_get_rotation(const damson_world* world, damson_body body);
 
-/// Angle of a body, in (-pi, pi]. [rad]
+/// Returns the angle of a body, in (-pi, pi]. [rad]
 DAMSON_API float damson_body_get_angle(const damson_world* world, damson_body body);
 
-/// Where the frame of a body stands.
+/// Returns the transform of a body's frame.
 DAMSON_API damson_transform damson_body_get_transform(const damson_world* world, damson_body body);
 
-/// Where it is drawn when `alpha` of a step has passed since the last one: on its way from where that step
-/// found it. In a world that is not advanced by damson_world_advance(), and for what was made or moved by
-/// hand since, it is damson_body_get_transform(). Requires: alpha from 0 to 1.
+/// Returns the transform to draw when a fraction `alpha` of a step has passed: interpolated between those
+/// before and after the last step. Returns damson_body_get_transform() if damson_world_advance() does not
+/// advance the world. The same holds for a body created or teleported since the last step. Requires: alpha
+/// from 0 to 1.
 DAMSON_API damson_transform damson_body_get_transform_at(const damson_world* world, damson_body body,
                                                          float alpha);
 
-/// Centre of mass of a body, in the world. [m]
+/// Returns the center of mass of a body in world space. [m]
 DAMSON_API damson_vec2 damson_body_get_center_of_mass(const damson_world* world, damson_body body);
 
-/// Centre of mass of a body, in its own frame. [m]
+/// Returns the center of mass of a body in body space. [m]
 DAMSON_API damson_vec2 damson_body_get_center_of_mass_local(const damson_world* world, damson_body body);
 
-/// Velocity of the centre of mass of a body. [m/s]
+/// Returns the velocity of a body's center of mass. [m/s]
 DAMSON_API damson_vec2 damson_body_get_linear_velocity(const damson_world* world, damson_body body);
 
-/// How fast a body turns. [rad/s]
+/// Returns the angular velocity of a body. [rad/s]
 DAMSON_API float damson_body_get_angular_velocity(const damson_world* world, damson_body body);
 
-/// Velocity of a body's matter at a point of the world [m]. [m/s]
+/// Returns the velocity of a body at a point in world space [m]. [m/s]
 DAMSON_API damson_vec2 damson_body_get_velocity_at(const damson_world* world, damson_body body,
                                                    damson_vec2 point);
 
-/// Mass of a body; 0 for static and kinematic ones. [kg]
+/// Returns the mass of a body; 0 for static and kinematic bodies. [kg]
 DAMSON_API float damson_body_get_mass(const damson_world* world, damson_body body);
 
-/// Inertia of a body about its centre of mass; 0 where it cannot turn. [kg m2]
+/// Returns the rotational inertia of a body about its center of mass; 0 if the body cannot rotate. [kg m2]
 DAMSON_API float damson_body_get_inertia(const damson_world* world, damson_body body);
 
-/// How much of gravity a body feels. [-]
+/// Returns the factor by which gravity acts on a body. [-]
 DAMSON_API float damson_body_get_gravity_scale(const damson_world* world, damson_body body);
 
-/// The gravity of its own that a body has in place of the world's; false if it has none. [m/s2]
+/// Copies the gravity that a body uses in place of the world's to `result`. Returns false if it uses the
+/// world's. [m/s2]
 DAMSON_API bool damson_body_get_gravity(const damson_world* world, damson_body body, damson_vec2* result);
 
-/// Force given to a body since the last step, at its centre of mass. [N]
+/// Returns the force applied to a body since the last step, at its center of mass. [N]
 DAMSON_API damson_vec2 damson_body_get_force(const damson_world* world, damson_body body);
 
-/// Torque given to a body since the last step. [N m]
+/// Returns the torque applied to a body since the last step. [N m]
 DAMSON_API float damson_body_get_torque(const damson_world* world, damson_body body);
 
-/// Energy of the motion of a body, and of its place.
+/// Returns the kinetic and potential energy of a body.
 DAMSON_API damson_energy damson_body_get_energy(const damson_world* world, damson_body body);
 
-/// Tight box of all shapes of a body; of none, its origin. [m]
+/// Returns the tight bounding box of all shapes of a body, or the body's origin if it has none. [m]
 DAMSON_API damson_aabb damson_body_get_aabb(const damson_world* world, damson_body body);
 
-/// What slows the way of a body. [1/s]
+/// Returns the linear damping of a body. [1/s]
 DAMSON_API float damson_body_get_linear_damping(const damson_world* world, damson_body body);
 
-/// What slows the turn of a body. [1/s]
+/// Returns the angular damping of a body. [1/s]
 DAMSON_API float damson_body_get_angular_damping(const damson_world* world, damson_body body);
 
-/// Whether a body is awake.
+/// Returns true if a body is awake.
 DAMSON_API bool damson_body_is_awake(const damson_world* world, damson_body body);
 
-/// Whether a body takes part in anything.
+/// Returns true if a body is enabled. A disabled body takes part in nothing.
 DAMSON_API bool damson_body_is_enabled(const damson_world* world, damson_body body);
 
-/// Whether a body passes through nothing unseen, however fast.
+/// Returns true if continuous collision of a body also checks dynamic bodies and reports sensors crossed
+/// within a step.
 DAMSON_API bool damson_body_is_bullet(const damson_world* world, damson_body body);
 
-/// Whether what a body meets on its way through a step stops it.
+/// Returns true if continuous collision can stop a body within a step.
 DAMSON_API bool damson_body_is_continuous(const damson_world* world, damson_body body);
 
-/// Which events a body wants.
+/// Returns the events that a body subscribes to.
 DAMSON_API damson_body_reports damson_body_get_reports(const damson_world* world, damson_body body);
 
-/// Ways in which a body does not move.
+/// Returns the locked axes of a body.
 DAMSON_API damson_motion_locks damson_body_get_locks(const damson_world* world, damson_body body);
 
-/// Whether a body is put to sleep when it rests.
+/// Returns true if a body is put to sleep when it rests.
 DAMSON_API bool damson_body_can_sleep(const damson_world* world, damson_body body);
 
-/// Speed below which a body comes to rest. [m/s]
+/// Returns the speed below which a body comes to rest. [m/s]
 DAMSON_API float damson_body_get_sleep_threshold(const damson_world* world, damson_body body);
 
-/// The mass of a body as set by hand; false if its shapes give it.
+/// Copies the mass that you set for a body to `result`. Returns false if its shapes determine the mass.
 DAMSON_API bool damson_body_get_own_mass(const damson_world* world, damson_body body,
                                          damson_mass_data* result);
 
-/// Where the next step takes a kinematic body; false if nowhere.
+/// Copies the target of a kinematic body for the next step to `result`. Returns false if it has none.
 DAMSON_API bool damson_body_get_target(const damson_world* world, damson_body body, damson_transform* result);
 
-/// The name of a body; empty if it has none.
+/// Returns the name of a body; empty if it has none.
 DAMSON_API const char* damson_body_get_name(const damson_world* world, damson_body body);
 
-/// What orders a body among bodies.
+/// Returns the key of a body, which orders it among bodies.
 DAMSON_API uint64_t damson_body_get_key(const damson_world* world, damson_body body);
 
-/// The game's own word of a body.
+/// Returns the user data of a body.
 DAMSON_API uint64_t damson_body_get_user_data(const damson_world* world, damson_body body);
 
-/// Whether a body falls through one-way surfaces; see damson_body_drop_through().
+/// Returns true if a body is falling through one-way surfaces; see damson_body_drop_through().
 DAMSON_API bool damson_body_is_dropping(const damson_world* world, damson_body body);
 
-/// How many shapes a body has.
+/// Returns the number of shapes of a body.
 DAMSON_API uint32_t damson_body_get_shape_count(const damson_world* world, damson_body body);
 
-/// A shape of a body, in the order of keys. Requires: an index below damson_body_get_shape_count(). Cost:
-/// proportional to it.
+/// Returns a shape of a body, in key order. Requires: an index below damson_body_get_shape_count(). Cost:
+/// linear in the number of shapes.
 DAMSON_API damson_shape damson_body_get_shape(const damson_world* world, damson_body body, uint32_t index);
 
-/// Writes the shapes of a body to `room`, as many as there is room for, and returns how many there are.
+/// Copies as many shapes of a body to `room` as fit, and returns how many the body has.
 DAMSON_API size_t damson_body_get_shapes(const damson_world* world, damson_body body, damson_shape* room,
                                          size_t capacity);
 
-/// Writes the joints of a body to `room`, as many as there is room for, and returns how many there are.
+/// Copies as many joints of a body to `room` as fit, and returns how many the body has.
 DAMSON_API size_t damson_body_get_joints(const damson_world* world, damson_body body, damson_joint* room,
                                          size_t capacity);
 
-/// Puts the origin of a body there [m], turned by `angle` [rad].
+/// Moves the origin of a body to `position` [m] and sets its angle to `angle` [rad].
 DAMSON_API damson_status damson_body_set_transform(damson_world* world, damson_body body,
                                                    damson_vec2 position, float angle);
 
-/// Puts the frame of a body there, as it was read by damson_body_get_transform(), to the bit. Requires: a
+/// Sets the frame of a body. Restores a value from damson_body_get_transform() bit-identical. Requires: a
 /// rotation of unit length.
 DAMSON_API damson_status damson_body_set_frame(damson_world* world, damson_body body, damson_transform frame);
 
-/// Puts the origin of a body there; it keeps its rotation. [m]
+/// Moves the origin of a body to `position`. The rotation stays. [m]
 DAMSON_API damson_status damson_body_set_position(damson_world* world, damson_body body,
                                                   damson_vec2 position);
 
-/// Changes how a body moves. Pairs that go on touching are not told of it; a body made static stops.
+/// Changes the type of a body. Pairs that stay in contact report no events. A body made static stops.
 DAMSON_API damson_status damson_body_set_type(damson_world* world, damson_body body, damson_body_type type);
 
-/// A disabled body stays where it is and takes no part in anything: its pairs end.
+/// Enables or disables a body. A disabled body keeps its position and takes part in nothing: its pairs end.
 DAMSON_API damson_status damson_body_set_enabled(damson_world* world, damson_body body, bool enabled);
 
-/// Has a body pass through nothing unseen, however fast, or not.
+/// Sets whether continuous collision of a body also checks dynamic bodies and reports sensors crossed within
+/// a step.
 DAMSON_API damson_status damson_body_set_bullet(damson_world* world, damson_body body, bool is_bullet);
 
-/// Has what a body meets on its way through a step stop it, or not.
+/// Sets whether continuous collision can stop a body within a step.
 DAMSON_API damson_status damson_body_set_continuous(damson_world* world, damson_body body,
                                                     bool is_continuous);
 
-/// Says which events a body wants from now on.
+/// Sets the events that a body subscribes to from now on.
 DAMSON_API damson_status damson_body_set_reports(damson_world* world, damson_body body,
                                                  damson_body_reports reports);
 
-/// Falls through the one-way surfaces it touches, until it has parted from them, and meanwhile through what
-/// goes on beside them: the next tile, the next box of a row, the next segment.
+/// Makes a body fall through the one-way surfaces it touches until it has separated from them. It also falls
+/// through adjacent surfaces: the next tile, box of a row or segment.
 DAMSON_API damson_status damson_body_drop_through(damson_world* world, damson_body body);
 
-/// Gives the centre of mass of a body a velocity; the next step slows it to
-/// damson_solver_tuning.max_linear_speed, if that is less. [m/s]
+/// Sets the velocity of a body's center of mass. The next step limits it to
+/// damson_solver_tuning.max_linear_speed. [m/s]
 DAMSON_API damson_status damson_body_set_linear_velocity(damson_world* world, damson_body body,
                                                          damson_vec2 velocity, bool wake);
 
-/// Sets how fast a body turns from now on. [rad/s]
+/// Sets the angular velocity of a body. [rad/s]
 DAMSON_API damson_status damson_body_set_angular_velocity(damson_world* world, damson_body body,
                                                           float velocity, bool wake);
 
-/// Sets how much of gravity a body feels. [-]
+/// Sets the factor by which gravity acts on a body. [-]
 DAMSON_API damson_status damson_body_set_gravity_scale(damson_world* world, damson_body body, float scale);
 
-/// Gives a body a gravity of its own, or (null) the world's. [m/s2]
+/// Sets the gravity that a body uses in place of the world's. A null pointer restores the world's gravity.
+/// [m/s2]
 DAMSON_API damson_status damson_body_set_gravity(damson_world* world, damson_body body,
                                                  const damson_vec2* gravity);
 
-/// Sets what slows the way of a body. [1/s]
+/// Sets the linear damping of a body. [1/s]
 DAMSON_API damson_status damson_body_set_linear_damping(damson_world* world, damson_body body, float damping);
 
-/// Sets what slows the turn of a body. [1/s]
+/// Sets the angular damping of a body. [1/s]
 DAMSON_API damson_status damson_body_set_angular_damping(damson_world* world, damson_body body,
                                                          float damping);
 
-/// Gives a body another word of the game's own.
+/// Sets the user data of a body.
 DAMSON_API damson_status damson_body_set_user_data(damson_world* world, damson_body body, uint64_t user_data);
 
-/// Wakes a body, or puts it to sleep where it is.
+/// Wakes a body, or puts it and its island to sleep in place.
 DAMSON_API damson_status damson_body_set_awake(damson_world* world, damson_body body, bool awake);
 
-/// Has a body be put to sleep when it rests, or not; one that may not sleep keeps its island awake.
+/// Sets whether a body is put to sleep when it rests. A body that may not sleep keeps its island awake.
 DAMSON_API damson_status damson_body_set_can_sleep(damson_world* world, damson_body body, bool can_sleep);
 
 /// Sets the speed below which a body comes to rest. [m/s]
 DAMSON_API damson_status damson_body_set_sleep_threshold(damson_world* world, damson_body body,
                                                          float threshold);
 
-/// Says in which ways a body does not move; locked ways lose their velocity at once.
+/// Sets the locked axes of a body. The velocity along locked axes becomes zero immediately.
 DAMSON_API damson_status damson_body_set_locks(damson_world* world, damson_body body,
                                                damson_motion_locks locks);
 
-/// Gives a body a mass, for as long as it lives or until damson_body_reset_mass(): its shapes have no say.
-/// Without inertia it does not turn. A static or kinematic body keeps it for the day it is dynamic. Requires:
-/// a mass above zero, an inertia of zero or more; all finite.
+/// Sets the mass of a body until damson_body_reset_mass(); shapes no longer affect it. Without inertia the
+/// body does not rotate. A static or kinematic body stores the mass until it becomes dynamic. Requires: a
+/// mass above zero, an inertia of zero or more; all finite.
 DAMSON_API damson_status damson_body_set_mass(damson_world* world, damson_body body, damson_mass_data mass);
 
-/// Gives a body the mass back that its shapes give.
+/// Resets the mass of a body to that of its shapes.
 DAMSON_API damson_status damson_body_reset_mass(damson_world* world, damson_body body);
 
-/// Names a body for damson_world_find_body_by_name(); names need not be unique, and an empty one takes the
-/// name away. Requires: 31 bytes or fewer.
+/// Sets the name of a body for damson_world_find_body_by_name(). Names need not be unique; an empty one
+/// removes the name. Requires: 31 bytes or fewer.
 DAMSON_API damson_status damson_body_set_name(damson_world* world, damson_body body, const char* name);
 
-/// Has a kinematic body stand exactly there [m], turned by `angle` [rad], by the shorter turn, when the next
-/// step is over, whatever time that takes: it moves at the velocity that carries it there, so that it pushes
-/// and drags what it touches, and stops at the start of the step after unless it is given another target. A
-/// velocity or a transform given by hand takes the target back. No-op while the body is disabled. Requires:
-/// kinematic.
+/// Sets the exact pose of a kinematic body after the next step, whatever its length: `position` [m] and
+/// `angle` [rad], by the shorter rotation. The body moves at the velocity required, so it pushes and drags
+/// the bodies it touches. It stops at the start of the step after, unless you set another target. Setting a
+/// velocity or transform cancels the target. No-op while the body is disabled. Requires: kinematic.
 DAMSON_API damson_status damson_body_set_target(damson_world* world, damson_body body, damson_vec2 position,
                                                 float angle);
 
-/// Pushes a body at a point of the world [m], for the next step only. [N]
+/// Applies a force to a body at a point in world space [m], for the next step only. [N]
 DAMSON_API damson_status damson_body_apply_force(damson_world* world, damson_body body, damson_vec2 force,
                                                  damson_vec2 point, bool wake);
 
-/// Pushes a body at its centre of mass, for the next step only. [N]
+/// Applies a force to a body at its center of mass, for the next step only. [N]
 DAMSON_API damson_status damson_body_apply_force_to_center(damson_world* world, damson_body body,
                                                            damson_vec2 force, bool wake);
 
-/// Turns a body, for the next step only. [N m]
+/// Applies a torque to a body, for the next step only. [N m]
 DAMSON_API damson_status damson_body_apply_torque(damson_world* world, damson_body body, float torque,
                                                   bool wake);
 
-/// Takes back forces and torques given to a body since the last step.
+/// Discards the forces and torques applied to a body since the last step.
 DAMSON_API damson_status damson_body_clear_forces(damson_world* world, damson_body body);
 
-/// Pushes a body at a point of the world [m], at once. [N s]
+/// Applies an impulse to a body at a point in world space [m], immediately. [N s]
 DAMSON_API damson_status damson_body_apply_impulse(damson_world* world, damson_body body,
                                                    damson_vec2 impulse, damson_vec2 point, bool wake);
 
-/// Pushes a body at its centre of mass, at once. [N s]
+/// Applies an impulse to a body at its center of mass, immediately. [N s]
 DAMSON_API damson_status damson_body_apply_impulse_to_center(damson_world* world, damson_body body,
                                                              damson_vec2 impulse, bool wake);
 
-/// Turns a body, at once. [N m s]
+/// Applies an angular impulse to a body, immediately. [N m s]
 DAMSON_API damson_status damson_body_apply_angular_impulse(damson_world* world, damson_body body,
                                                            float impulse, bool wake);
 
 /* Shapes. */
 
-/// Whether the shape lives. Any handle may be asked about.
+/// Returns true if the shape is alive. Accepts any handle.
 DAMSON_API bool damson_shape_is_alive(const damson_world* world, damson_shape shape);
 
-/// Whose shape it is.
+/// Returns the body of a shape.
 DAMSON_API damson_body damson_shape_get_body(const damson_world* world, damson_shape shape);
 
-/// Outline of a shape, in its body's frame.
+/// Returns the outline of a shape in body space.
 DAMSON_API damson_geometry damson_shape_get_geometry(const damson_world* world, damson_shape shape);
 
-/// Tight box of a shape at its body's present pose. [m]
+/// Returns the tight bounding box of a shape at the current pose of its body. [m]
 DAMSON_API damson_aabb damson_shape_get_aabb(const damson_world* world, damson_shape shape);
 
-/// What a shape is filled with. [kg/m2]
+/// Returns the density of a shape. [kg/m2]
 DAMSON_API float damson_shape_get_density(const damson_world* world, damson_shape shape);
 
-/// Coulomb coefficient of a shape. [-]
+/// Returns the Coulomb friction coefficient of a shape. [-]
 DAMSON_API float damson_shape_get_friction(const damson_world* world, damson_shape shape);
 
-/// Bounce of a shape, zero or more. [-]
+/// Returns the restitution of a shape, zero or more. [-]
 DAMSON_API float damson_shape_get_restitution(const damson_world* world, damson_shape shape);
 
-/// How fast the surface of a shape runs, clockwise around it. [m/s]
+/// Returns the surface speed of a shape, clockwise around it. [m/s]
 DAMSON_API float damson_shape_get_surface_speed(const damson_world* world, damson_shape shape);
 
-/// What holds a shape back that rolls. [-]
+/// Returns the rolling resistance of a shape. [-]
 DAMSON_API float damson_shape_get_rolling_resistance(const damson_world* world, damson_shape shape);
 
-/// The game's own name for the material of a shape.
+/// Returns the material id of a shape, chosen by you.
 DAMSON_API uint64_t damson_shape_get_material_id(const damson_world* world, damson_shape shape);
 
-/// Friction, bounce and all else that a contact feels of a shape.
+/// Returns the material of a shape: friction, restitution and all other contact properties.
 DAMSON_API damson_material damson_shape_get_material(const damson_world* world, damson_shape shape);
 
-/// Whether a shape pushes nothing.
+/// Returns true if a shape is a sensor, which pushes nothing.
 DAMSON_API bool damson_shape_is_sensor(const damson_world* world, damson_shape shape);
 
-/// Whether a solid shape on a static body meets other such shapes.
+/// Returns true if a solid shape on a static body has contacts with other such shapes.
 DAMSON_API bool damson_shape_meets_static(const damson_world* world, damson_shape shape);
 
-/// Whether the question of damson_world_set_pre_solve() is asked about contacts of a shape.
+/// Returns true if contacts of a shape call the callback of damson_world_set_pre_solve().
 DAMSON_API bool damson_shape_asks_pre_solve(const damson_world* world, damson_shape shape);
 
-/// What a shape lets through; false if nothing.
+/// Copies the one-way settings of a shape to `result`. Returns false if the shape is not one-way.
 DAMSON_API bool damson_shape_get_one_way(const damson_world* world, damson_shape shape,
                                          damson_one_way* result);
 
-/// Number of the surface that a shape is a part of; 0: each for itself.
+/// Returns the surface group of a shape; 0 means none.
 DAMSON_API uint32_t damson_shape_get_surface(const damson_world* world, damson_shape shape);
 
-/// Which events a shape wants.
+/// Returns the events that a shape subscribes to.
 DAMSON_API damson_shape_reports damson_shape_get_reports(const damson_world* world, damson_shape shape);
 
-/// Whom a shape meets, pushes and reports.
+/// Returns the filter of a shape: which shapes it overlaps, pushes and reports.
 DAMSON_API damson_filter damson_shape_get_filter(const damson_world* world, damson_shape shape);
 
-/// What a shape is drawn and picked above. [-]
+/// Returns the draw level of a shape; shapes on higher levels are drawn and picked above it. [-]
 DAMSON_API float damson_shape_get_draw_level(const damson_world* world, damson_shape shape);
 
-/// What orders a shape among shapes.
+/// Returns the key of a shape, which orders it among shapes.
 DAMSON_API uint64_t damson_shape_get_key(const damson_world* world, damson_shape shape);
 
-/// The game's own word of a shape.
+/// Returns the user data of a shape.
 DAMSON_API uint64_t damson_shape_get_user_data(const damson_world* world, damson_shape shape);
 
-/// Sets the Coulomb coefficient of a shape; felt in the next step, by resting contacts too. [-]
+/// Sets the Coulomb friction coefficient of a shape. Takes effect in the next step, also for resting
+/// contacts. [-]
 DAMSON_API damson_status damson_shape_set_friction(damson_world* world, damson_shape shape, float friction);
 
-/// Sets the bounce of a shape, 0 to 1; felt in the next step. [-]
+/// Sets the restitution of a shape, zero or more. Takes effect in the next step. [-]
 DAMSON_API damson_status damson_shape_set_restitution(damson_world* world, damson_shape shape,
                                                       float restitution);
 
-/// Sets how fast the surface of a shape runs; felt in the next step. [m/s]
+/// Sets the surface speed of a shape. Takes effect in the next step. [m/s]
 DAMSON_API damson_status damson_shape_set_surface_speed(damson_world* world, damson_shape shape, float speed);
 
-/// Sets what holds a shape back that rolls; felt in the next step. [-]
+/// Sets the rolling resistance of a shape. Takes effect in the next step. [-]
 DAMSON_API damson_status damson_shape_set_rolling_resistance(damson_world* world, damson_shape shape,
                                                              float resistance);
 
-/// Sets the game's own name for the material of a shape, told in hits and begins from now on.
+/// Sets the material id of a shape, chosen by you and copied into hit and begin events from now on.
 DAMSON_API damson_status damson_shape_set_material_id(damson_world* world, damson_shape shape, uint64_t id);
 
-/// Sets friction, bounce and all else that a contact feels of a shape.
+/// Sets the material of a shape: friction, restitution and all other contact properties.
 DAMSON_API damson_status damson_shape_set_material(damson_world* world, damson_shape shape,
                                                    const damson_material* material);
 
-/// Sets whom a shape meets; pairs it touches are decided anew in the next step.
+/// Sets the filter of a shape. The next step applies it to the pairs that the shape touches.
 DAMSON_API damson_status damson_shape_set_filter(damson_world* world, damson_shape shape,
                                                  const damson_filter* filter);
 
-/// Gives the shape another outline in place. Pairs that go on touching are not told of it. The body's mass
-/// follows.
+/// Replaces the outline of a shape and updates the body's mass. Pairs that stay in contact report no events.
 DAMSON_API damson_status damson_shape_set_geometry(damson_world* world, damson_shape shape,
                                                    const damson_geometry* geometry);
 
-/// Hangs the shape on another body, or elsewhere on its own: its outline is in that body's frame. What it is
-/// and whom it touches stays; pairs that go on touching are not told of it, those that the change forbids end
-/// in the next step. The masses of both bodies follow. Requires: no segment of a chain and no tile grid; a
-/// live body.
+/// Moves the shape to another body, or within its own, with an outline in that body's frame. The shape keeps
+/// its properties and touching pairs. Pairs that stay in contact report no events; pairs that the change
+/// forbids end in the next step. Updates the masses of both bodies. Requires: no segment of a chain and no
+/// tile grid; a live body.
 DAMSON_API damson_status damson_shape_set_body_and_geometry(damson_world* world, damson_shape shape,
                                                             damson_body body,
                                                             const damson_geometry* geometry);
 
-/// Hangs the shape on another body, where it is in the world; see damson_shape_set_body_and_geometry().
+/// Moves the shape to another body and keeps its place in world space; see
+/// damson_shape_set_body_and_geometry().
 DAMSON_API damson_status damson_shape_set_body(damson_world* world, damson_shape shape, damson_body body);
 
-/// Sets what a shape is filled with, up to 1e15; its body's mass follows. [kg/m2]
+/// Sets the density of a shape, up to 1e15, and updates the body's mass. [kg/m2]
 DAMSON_API damson_status damson_shape_set_density(damson_world* world, damson_shape shape, float density);
 
-/// Makes a shape a sensor, or solid. Pairs end as what they were and begin as what they are, if somebody
-/// wants to hear of both.
+/// Makes a shape a sensor, or solid. Touching pairs end as the old kind and begin as the new one, if events
+/// of both kinds are subscribed.
 DAMSON_API damson_status damson_shape_set_sensor(damson_world* world, damson_shape shape, bool is_sensor);
 
-/// Says which events a shape wants. A pair that touches begins when it is first wanted, and ends when nobody
-/// wants it any more.
+/// Sets the events that a shape subscribes to. A touching pair begins when one of its shapes first
+/// subscribes, and ends when neither does.
 DAMSON_API damson_status damson_shape_set_reports(damson_world* world, damson_shape shape,
                                                   damson_shape_reports reports);
 
-/// Makes a shape part of another surface. A tile grid's shape is all of its cells. Pairs that touch follow in
-/// the next step: what another of the old surface was told for begins, and of two reports that come together
-/// in the new one, one ends, as DAMSON_END_CAUSE_FILTERED. A report that others of the old surface can carry
-/// on stays theirs.
+/// Moves a shape to another surface group; for a tile grid's shape, all of its cells. Touching pairs follow
+/// in the next step. If another shape of the old group carried the report of a contact, that contact now
+/// begins. Of two reports that then share the new group, one ends with DAMSON_END_CAUSE_FILTERED. Reports
+/// that other shapes of the old group can continue stay with them.
 DAMSON_API damson_status damson_shape_set_surface(damson_world* world, damson_shape shape, uint32_t surface);
 
-/// Says what a shape lets through (null: nothing), for pairs that begin to touch from now on.
+/// Sets the one-way settings of a shape (null: not one-way), for pairs that begin to touch from now on.
 DAMSON_API damson_status damson_shape_set_one_way(damson_world* world, damson_shape shape,
                                                   const damson_one_way* one_way);
 
-/// Has the question of damson_world_set_pre_solve() be asked about contacts of a shape, or not.
+/// Sets whether contacts of a shape call the callback of damson_world_set_pre_solve().
 DAMSON_API damson_status damson_shape_set_asks_pre_solve(damson_world* world, damson_shape shape, bool asks);
 
-/// Gives a shape another word of the game's own.
+/// Sets the user data of a shape.
 DAMSON_API damson_status damson_shape_set_user_data(damson_world* world, damson_shape shape,
                                                     uint64_t user_data);
 
-/// Draws and picks a shape on `level`, above all that is there; likewise if it is there already. [-]
+/// Moves a shape to draw level `level`, above all shapes there, for drawing and picking. A shape already on
+/// that level also moves to its top. [-]
 DAMSON_API damson_status damson_shape_set_draw_level(damson_world* world, damson_shape shape, float level);
 
-/// Brings a shape to the top of its level.
+/// Moves a shape to the top of its draw level.
 DAMSON_API damson_status damson_shape_bring_to_top(damson_world* world, damson_shape shape);
 
 /* Joints. */
 
-/// Two bodies share a point and may turn about it. Null if it is refused.
+/// Creates a revolute joint: two bodies share a point and can rotate about it. Returns null on error.
 DAMSON_API damson_joint damson_world_create_revolute_joint(damson_world* world,
                                                            const damson_revolute_joint_def* def);
 
-/// Two points keep a distance. Null if it is refused.
+/// Creates a distance joint, which keeps two points at a distance. Returns null on error.
 DAMSON_API damson_joint damson_world_create_distance_joint(damson_world* world,
                                                            const damson_distance_joint_def* def);
 
-/// B slides along an axis of A and does not turn against it. Null if it is refused.
+/// Creates a prismatic joint: B slides along an axis of A without relative rotation. Returns null on error.
 DAMSON_API damson_joint damson_world_create_prismatic_joint(damson_world* world,
                                                             const damson_prismatic_joint_def* def);
 
-/// Two bodies hold each other as their frames say; with a frequency of its own, each part of it is a spring.
-/// Null if it is refused.
+/// Creates a weld joint, which holds two bodies together at their joint frames. A frequency above zero makes
+/// the linear or angular part a spring. Returns null on error.
 DAMSON_API damson_joint damson_world_create_weld_joint(damson_world* world, const damson_weld_joint_def* def);
 
-/// B turns about a point that a spring holds on an axis of A: a wheel and its suspension. Null if it is
-/// refused.
+/// Creates a wheel joint, a wheel with suspension: B rotates about a point that a spring holds on an axis of
+/// A. Returns null on error.
 DAMSON_API damson_joint damson_world_create_wheel_joint(damson_world* world,
                                                         const damson_wheel_joint_def* def);
 
-/// Drives B against A: to a velocity, to a pose in which the two frames agree, or both; never harder than
-/// told. Null if it is refused.
+/// Creates a motor joint, which drives B relative to A to a velocity, to a pose with equal frames, or both.
+/// The given maximum forces and torques limit it. Returns null on error.
 DAMSON_API damson_joint damson_world_create_motor_joint(damson_world* world,
                                                         const damson_motor_joint_def* def);
 
-/// A spring drags a point of a body to a place in the world, as a mouse does. Null if it is refused.
+/// Creates a target joint, a spring that drags a point of a body to a world position, as a mouse does.
+/// Returns null on error.
 DAMSON_API damson_joint damson_world_create_target_joint(damson_world* world,
                                                          const damson_target_joint_def* def);
 
-/// Couples two joints, each a revolute or prismatic one: (angle or translation of joint_a) + ratio * (that of
-/// joint_b) stays as it is when the gear is made. Null if it is refused.
+/// Creates a gear joint, which couples two revolute or prismatic joints. It keeps (angle or translation of
+/// joint_a) + ratio * (that of joint_b) at its value on creation. Returns null on error.
 DAMSON_API damson_joint damson_world_create_gear_joint(damson_world* world, const damson_gear_joint_def* def);
 
-/// A rope over two points of the world: length_a + ratio * length_b becomes no more than given. Null if it is
-/// refused.
+/// Creates a pulley joint, a rope over two world points. It keeps length_a + ratio * length_b from exceeding
+/// the given total. Returns null on error.
 DAMSON_API damson_joint damson_world_create_pulley_joint(damson_world* world,
                                                          const damson_pulley_joint_def* def);
 
-/// Two bodies do not collide with each other; nothing else. Null if it is refused.
+/// Creates a filter joint, which only disables collision between two bodies. Returns null on error.
 DAMSON_API damson_joint damson_world_create_filter_joint(damson_world* world,
                                                          const damson_filter_joint_def* def);
 
-/// Whether the joint lives. Any handle may be asked about.
+/// Returns true if the joint is alive. Accepts any handle.
 DAMSON_API bool damson_joint_is_alive(const damson_world* world, damson_joint joint);
 
-/// Of which kind a joint is.
+/// Returns the type of a joint.
 DAMSON_API damson_joint_type damson_joint_get_type(const damson_world* world, damson_joint joint);
 
-/// Body A of a joint.
+/// Returns body A of a joint.
 DAMSON_API damson_body damson_joint_get_body_a(const damson_world* world, damson_joint joint);
 
-/// Body B of a joint.
+/// Returns body B of a joint.
 DAMSON_API damson_body damson_joint_get_body_b(const damson_world* world, damson_joint joint);
 
-/// Anchor on A, in the world; a target joint's target. [m]
+/// Returns the anchor on A in world space; for a target joint, its target. [m]
 DAMSON_API damson_vec2 damson_joint_get_anchor_a(const damson_world* world, damson_joint joint);
 
-/// Anchor on B, in the world. [m]
+/// Returns the anchor on B in world space. [m]
 DAMSON_API damson_vec2 damson_joint_get_anchor_b(const damson_world* world, damson_joint joint);
 
-/// Angle of B's frame against A's. [rad]
+/// Returns the angle of B's frame relative to A's. [rad]
 DAMSON_API float damson_joint_get_angle(const damson_world* world, damson_joint joint);
 
-/// From A's anchor to B's, along the axis of those that have one. [m]
+/// Returns the translation from A's anchor to B's along the axis, for joints that have one. [m]
 DAMSON_API float damson_joint_get_translation(const damson_world* world, damson_joint joint);
 
-/// Between the anchors; a pulley's: the whole rope's. [m]
+/// Returns the distance between the anchors; for a pulley, the length of the whole rope. [m]
 DAMSON_API float damson_joint_get_current_length(const damson_world* world, damson_joint joint);
 
-/// Force on B at its anchor, in the last substep. [N]
+/// Returns the force on B at its anchor in the last substep. [N]
 DAMSON_API damson_vec2 damson_joint_get_reaction_force(const damson_world* world, damson_joint joint);
 
-/// Torque on B in the last substep, without that of the force. [N m]
+/// Returns the torque on B in the last substep, without the torque of the reaction force. [N m]
 DAMSON_API float damson_joint_get_reaction_torque(const damson_world* world, damson_joint joint);
 
-/// Torque of the motor in the last substep [N m]; a force of those that push [N].
+/// Returns the torque of the motor in the last substep [N m]; for linear motors, the force [N].
 DAMSON_API float damson_joint_get_motor_torque(const damson_world* world, damson_joint joint);
 
-/// How far off what a joint holds rigidly is, in length. [m]
+/// Returns the linear error of the rigid constraints of a joint. [m]
 DAMSON_API float damson_joint_get_linear_separation(const damson_world* world, damson_joint joint);
 
-/// How far off what a joint holds rigidly is, in angle. [rad]
+/// Returns the angular error of the rigid constraints of a joint. [rad]
 DAMSON_API float damson_joint_get_angular_separation(const damson_world* world, damson_joint joint);
 
-/// Force above which it breaks. [N]
+/// Returns the force above which a joint breaks. [N]
 DAMSON_API float damson_joint_get_break_force(const damson_world* world, damson_joint joint);
 
-/// Torque above which it breaks. [N m]
+/// Returns the torque above which a joint breaks. [N m]
 DAMSON_API float damson_joint_get_break_torque(const damson_world* world, damson_joint joint);
 
-/// Force above which it is told of. [N]
+/// Returns the force above which a joint is reported. [N]
 DAMSON_API float damson_joint_get_report_force(const damson_world* world, damson_joint joint);
 
-/// Torque above which it is told of. [N m]
+/// Returns the torque above which a joint is reported. [N m]
 DAMSON_API float damson_joint_get_report_torque(const damson_world* world, damson_joint joint);
 
-/// Whether the two bodies' shapes collide with each other.
+/// Returns true if the shapes of the two bodies collide with each other.
 DAMSON_API bool damson_joint_collide_connected(const damson_world* world, damson_joint joint);
 
-/// What orders a joint among joints.
+/// Returns the key of a joint, which orders it among joints.
 DAMSON_API uint64_t damson_joint_get_key(const damson_world* world, damson_joint joint);
 
-/// The game's own word of a joint.
+/// Returns the user data of a joint.
 DAMSON_API uint64_t damson_joint_get_user_data(const damson_world* world, damson_joint joint);
 
-/// Sets the motor alone, of a joint of a kind that has one: its speed [rad/s] or [m/s], its greatest torque
-/// [N m] or force [N].
+/// Sets only the motor of a joint: speed [rad/s] or [m/s], maximum torque [N m] or force [N]. Requires: a
+/// type of joint with a motor.
 DAMSON_API damson_status damson_joint_set_motor(damson_world* world, damson_joint joint, bool has_motor,
                                                 float speed, float max_torque);
 
-/// Sets above which force [N] and torque [N m] a joint breaks: above zero, infinity for never.
+/// Sets the force [N] and torque [N m] above which a joint breaks. Requires: above zero; infinity means
+/// never.
 DAMSON_API damson_status damson_joint_set_break(damson_world* world, damson_joint joint, float force,
                                                 float torque);
 
-/// Sets above which force [N] and torque [N m] a joint is told of, see damson_joint_overloaded: above zero,
-/// infinity for never.
+/// Sets the force [N] and torque [N m] above which a joint is reported; see damson_joint_overloaded.
+/// Requires: above zero; infinity means never.
 DAMSON_API damson_status damson_joint_set_report(damson_world* world, damson_joint joint, float force,
                                                  float torque);
 
-/// Has the two bodies' shapes collide with each other, or not; contacts follow in the next step.
+/// Sets whether the shapes of the two bodies collide with each other. Contacts follow in the next step.
 DAMSON_API damson_status damson_joint_set_collide_connected(damson_world* world, damson_joint joint,
                                                             bool collides);
 
-/// Gives a joint another word of the game's own.
+/// Sets the user data of a joint.
 DAMSON_API damson_status damson_joint_set_user_data(damson_world* world, damson_joint joint,
                                                     uint64_t user_data);
 
 /// Wakes both bodies of a joint.
 DAMSON_API damson_status damson_joint_wake(damson_world* world, damson_joint joint);
 
-/// The definition that a revolute joint would be made from as it is now. Requires: of that kind.
+/// Returns the current settings of a revolute joint as a definition. Requires: a revolute joint.
 DAMSON_API damson_revolute_joint_def damson_joint_get_revolute_def(const damson_world* world,
     damson_joint joint);
 
-/// Takes over everything of a revolute joint but bodies, key and collide_connected; wakes the bodies.
-/// Requires: of that kind.
+/// Applies a definition to a revolute joint, except bodies, key and collide_connected. Wakes the bodies.
+/// Requires: a revolute joint.
 DAMSON_API damson_status damson_joint_set_revolute_def(damson_world* world, damson_joint joint,
                                                        const damson_revolute_joint_def* def);
 
-/// The definition that a distance joint would be made from as it is now. Requires: of that kind.
+/// Returns the current settings of a distance joint as a definition. Requires: a distance joint.
 DAMSON_API damson_distance_joint_def damson_joint_get_distance_def(const damson_world* world,
     damson_joint joint);
 
-/// Takes over everything of a distance joint but bodies, key and collide_connected; wakes the bodies.
-/// Requires: of that kind.
+/// Applies a definition to a distance joint, except bodies, key and collide_connected. Wakes the bodies.
+/// Requires: a distance joint.
 DAMSON_API damson_status damson_joint_set_distance_def(damson_world* world, damson_joint joint,
                                                        const damson_distance_joint_def* def);
 
-/// The definition that a prismatic joint would be made from as it is now. Requires: of that kind.
+/// Returns the current settings of a prismatic joint as a definition. Requires: a prismatic joint.
 DAMSON_API damson_prismatic_joint_def damson_joint_get_prismatic_def(const damson_world* world,
     damson_joint joint);
 
-/// Takes over everything of a prismatic joint but bodies, key and collide_connected; wakes the bodies.
-/// Requires: of that kind.
+/// Applies a definition to a prismatic joint, except bodies, key and collide_connected. Wakes the bodies.
+/// Requires: a prismatic joint.
 DAMSON_API damson_status damson_joint_set_prismatic_def(damson_world* world, damson_joint joint,
                                                         const damson_prismatic_joint_def* def);
 
-/// The definition that a weld joint would be made from as it is now. Requires: of that kind.
+/// Returns the current settings of a weld joint as a definition. Requires: a weld joint.
 DAMSON_API damson_weld_joint_def damson_joint_get_weld_def(const damson_world* world, damson_joint joint);
 
-/// Takes over everything of a weld joint but bodies, key and collide_connected; wakes the bodies. Requires:
-/// of that kind.
+/// Applies a definition to a weld joint, except bodies, key and collide_connected. Wakes the bodies.
+/// Requires: a weld joint.
 DAMSON_API damson_status damson_joint_set_weld_def(damson_world* world, damson_joint joint,
                                                    const damson_weld_joint_def* def);
 
-/// The definition that a wheel joint would be made from as it is now. Requires: of that kind.
+/// Returns the current settings of a wheel joint as a definition. Requires: a wheel joint.
 DAMSON_API damson_wheel_joint_def damson_joint_get_wheel_def(const damson_world* world, damson_joint joint);
 
-/// Takes over everything of a wheel joint but bodies, key and collide_connected; wakes the bodies. Requires:
-/// of that kind.
+/// Applies a definition to a wheel joint, except bodies, key and collide_connected. Wakes the bodies.
+/// Requires: a wheel joint.
 DAMSON_API damson_status damson_joint_set_wheel_def(damson_world* world, damson_joint joint,
                                                     const damson_wheel_joint_def* def);
 
-/// The definition that a motor joint would be made from as it is now. Requires: of that kind.
+/// Returns the current settings of a motor joint as a definition. Requires: a motor joint.
 DAMSON_API damson_motor_joint_def damson_joint_get_motor_def(const damson_world* world, damson_joint joint);
 
-/// Takes over everything of a motor joint but bodies, key and collide_connected; wakes the bodies. Requires:
-/// of that kind.
+/// Applies a definition to a motor joint, except bodies, key and collide_connected. Wakes the bodies.
+/// Requires: a motor joint.
 DAMSON_API damson_status damson_joint_set_motor_def(damson_world* world, damson_joint joint,
                                                     const damson_motor_joint_def* def);
 
-/// The definition that a target joint would be made from as it is now. Requires: of that kind.
+/// Returns the current settings of a target joint as a definition. Requires: a target joint.
 DAMSON_API damson_target_joint_def damson_joint_get_target_def(const damson_world* world, damson_joint joint);
 
-/// Takes over everything of a target joint but bodies, key and collide_connected; wakes the bodies. Requires:
-/// of that kind.
+/// Applies a definition to a target joint, except bodies, key and collide_connected. Wakes the bodies.
+/// Requires: a target joint.
 DAMSON_API damson_status damson_joint_set_target_def(damson_world* world, damson_joint joint,
                                                      const damson_target_joint_def* def);
 
-/// The definition that a gear joint would be made from as it is now. Requires: of that kind.
+/// Returns the current settings of a gear joint as a definition. Requires: a gear joint.
 DAMSON_API damson_gear_joint_def damson_joint_get_gear_def(const damson_world* world, damson_joint joint);
 
-/// Takes over everything of a gear joint but bodies, key and collide_connected; wakes the bodies. Requires:
-/// of that kind.
+/// Applies a definition to a gear joint, except bodies, key and collide_connected. Wakes the bodies.
+/// Requires: a gear joint.
 DAMSON_API damson_status damson_joint_set_gear_def(damson_world* world, damson_joint joint,
                                                    const damson_gear_joint_def* def);
 
-/// The definition that a pulley joint would be made from as it is now. Requires: of that kind.
+/// Returns the current settings of a pulley joint as a definition. Requires: a pulley joint.
 DAMSON_API damson_pulley_joint_def damson_joint_get_pulley_def(const damson_world* world, damson_joint joint);
 
-/// Takes over everything of a pulley joint but bodies, key and collide_connected; wakes the bodies. Requires:
-/// of that kind.
+/// Applies a definition to a pulley joint, except bodies, key and collide_connected. Wakes the bodies.
+/// Requires: a pulley joint.
 DAMSON_API damson_status damson_joint_set_pulley_def(damson_world* world, damson_joint joint,
                                                      const damson_pulley_joint_def* def);
 
-/// The definition that a filter joint would be made from as it is now. Requires: of that kind.
+/// Returns the current settings of a filter joint as a definition. Requires: a filter joint.
 DAMSON_API damson_filter_joint_def damson_joint_get_filter_def(const damson_world* world, damson_joint joint);
 
-/// Takes over everything of a filter joint but bodies, key and collide_connected; wakes the bodies. Requires:
-/// of that kind.
+/// Applies a definition to a filter joint, except bodies, key and collide_connected. Wakes the bodies.
+/// Requires: a filter joint.
 DAMSON_API damson_status damson_joint_set_filter_def(damson_world* world, damson_joint joint,
                                                      const damson_filter_joint_def* def);
 
 /* Chains. */
 
-/// Whether the chain lives. Any handle may be asked about.
+/// Returns true if the chain is alive. Accepts any handle.
 DAMSON_API bool damson_chain_is_alive(const damson_world* world, damson_chain chain);
 
-/// Whose chain it is.
+/// Returns the body of a chain.
 DAMSON_API damson_body damson_chain_get_body(const damson_world* world, damson_chain chain);
 
-/// Whether it closes to its first point.
+/// Returns true if a chain is closed from its last point to its first.
 DAMSON_API bool damson_chain_is_loop(const damson_world* world, damson_chain chain);
 
-/// How many segments a chain has.
+/// Returns the number of segments of a chain.
 DAMSON_API uint32_t damson_chain_get_segment_count(const damson_world* world, damson_chain chain);
 
-/// A segment of a chain. Requires: an index below damson_chain_get_segment_count().
+/// Returns a segment of a chain. Requires: an index below damson_chain_get_segment_count().
 DAMSON_API damson_shape damson_chain_get_segment(const damson_world* world, damson_chain chain,
                                                  uint32_t index);
 
-/// Writes the segments of a chain from its start on, as many as there is room for; returns how many there
-/// are.
+/// Writes the segments of a chain to `room`, from its start on, up to `capacity`; returns their total number.
 DAMSON_API size_t damson_chain_get_segments(const damson_world* world, damson_chain chain,
                                             damson_shape* room, size_t capacity);
 
-/// Writes the points of a chain, in its body's frame, as many as there is room for; returns how many there
-/// are. [m]
+/// Writes the points of a chain to `room`, in body space, up to `capacity`; returns their total number. [m]
 DAMSON_API size_t damson_chain_get_points(const damson_world* world, damson_chain chain, damson_vec2* room,
                                           size_t capacity);
 
-/// Writes the materials of a chain, one a segment, as many as there is room for; returns how many there are.
+/// Writes the materials of a chain to `room`, one per segment, up to `capacity`; returns their total number.
 DAMSON_API size_t damson_chain_get_materials(const damson_world* world, damson_chain chain,
                                              damson_material* room, size_t capacity);
 
-/// Whether it holds only what is on the right of the way along it.
+/// Returns true if the chain collides only on the right side of its direction, from first point to last.
 DAMSON_API bool damson_chain_is_one_sided(const damson_world* world, damson_chain chain);
 
-/// Rounding of a chain. [m]
+/// Returns the rounding radius of a chain. [m]
 DAMSON_API float damson_chain_get_radius(const damson_world* world, damson_chain chain);
 
-/// Number of the surface that a chain is.
+/// Returns the surface group of a chain.
 DAMSON_API uint32_t damson_chain_get_surface(const damson_world* world, damson_chain chain);
 
-/// Which events the first segment of a chain wants.
+/// Returns the events that the first segment of a chain reports.
 DAMSON_API damson_shape_reports damson_chain_get_reports(const damson_world* world, damson_chain chain);
 
-/// Whom the first segment of a chain meets.
+/// Returns the collision filter of the first segment of a chain.
 DAMSON_API damson_filter damson_chain_get_filter(const damson_world* world, damson_chain chain);
 
-/// What the first segment of a chain is drawn and picked above. [-]
+/// Returns the draw level of the first segment of a chain, which orders drawing and picking. [-]
 DAMSON_API float damson_chain_get_draw_level(const damson_world* world, damson_chain chain);
 
-/// The key of segment 0 of a chain.
+/// Returns the key of segment 0 of a chain.
 DAMSON_API uint64_t damson_chain_get_first_key(const damson_world* world, damson_chain chain);
 
-/// The game's own word of the first segment of a chain.
+/// Returns the user data of the first segment of a chain.
 DAMSON_API uint64_t damson_chain_get_user_data(const damson_world* world, damson_chain chain);
 
-/// The definition that a chain would be made from as it is now, with a material for each segment. Its lists
-/// are written to `points` and `materials`, and are empty where there is not enough room: the counts say how
-/// much is needed. The key is automatic if the world gave it, or if an edit has left keys that do not follow
-/// each other.
+/// Returns a definition that recreates a chain as it is now, with a material for each segment. The lists are
+/// written to `points` and `materials`. A list that does not fit is empty; its count gives the required
+/// capacity. The key is automatic if the world assigned it, or if edits have left keys that are not
+/// consecutive.
 DAMSON_API damson_chain_def damson_chain_get_def(const damson_world* world, damson_chain chain,
                                                  damson_vec2* points, size_t point_capacity,
                                                  damson_material* materials, size_t material_capacity);
 
-/// Puts a point elsewhere, in the body's frame. [m]
+/// Moves a point of a chain, in body space. [m]
 DAMSON_API damson_status damson_chain_set_point(damson_world* world, damson_chain chain, uint32_t index,
                                                 damson_vec2 point);
 
-/// Puts a point before that of `index`; at the end of an open chain, behind the last. What was one segment
-/// keeps its handle up to the point, and a new one of the same material goes on from there.
+/// Inserts a point before point `index`, or after the last point of an open chain. A segment divided by the
+/// point keeps its handle up to the point. A new segment of the same material continues from there.
 DAMSON_API damson_status damson_chain_insert_point(damson_world* world, damson_chain chain, uint32_t index,
                                                    damson_vec2 point);
 
-/// Takes a point out. Of the two segments that met in it, the first goes on to the end of the second, which
-/// is destroyed. Requires: one segment is left, of a loop three.
+/// Removes a point. The first of the two segments at the point is extended to the end of the second, which is
+/// destroyed. Requires: at least one segment remains, or three in a loop.
 DAMSON_API damson_status damson_chain_remove_point(damson_world* world, damson_chain chain, uint32_t index);
 
-/// Parts the chain at a point. Of an open one, what comes behind the point is a chain of its own, which is
-/// returned; a loop is opened there, starts there, and is returned itself.
+/// Splits a chain at a point. In an open chain, the segments after the point become a new chain, which is
+/// returned. A loop opens at the point, starts there, and is itself returned.
 DAMSON_API damson_chain damson_chain_split(damson_world* world, damson_chain chain, uint32_t index);
 
-/// Hangs `other` behind this one, which begins where this one ends; its segments keep their handles and its
-/// own handle is gone. With itself, the chain is closed to a loop. Requires: the same body, sides and
-/// rounding, none of them a loop, and points that meet to within half a millimetre.
+/// Appends `other` to `chain`. The segments of `other` keep their handles; the handle `other` becomes stale.
+/// A chain joined with itself becomes a loop. Requires: both open, on the same body, with the same sides and
+/// rounding radius. The start of `other` is within 0.5 mm of the end of `chain`.
 DAMSON_API damson_status damson_chain_join(damson_world* world, damson_chain chain, damson_chain other);
 
 /* Tile grids. */
 
-/// Whether the tile grid lives. Any handle may be asked about.
+/// Returns true if the tile grid is alive. Accepts any handle.
 DAMSON_API bool damson_tile_grid_is_alive(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Whose grid it is.
+/// Returns the body of a grid.
 DAMSON_API damson_body damson_tile_grid_get_body(const damson_world* world, damson_tile_grid tile_grid);
 
-/// The shape of a whole grid, with its filter, reports and user data; until the grid goes.
+/// Returns the shape of a whole grid, with its filter, reports and user data. The handle is valid until the
+/// grid is destroyed.
 DAMSON_API damson_shape damson_tile_grid_get_shape(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Columns of a grid.
+/// Returns the number of columns of a grid.
 DAMSON_API uint32_t damson_tile_grid_get_width(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Rows of a grid.
+/// Returns the number of rows of a grid.
 DAMSON_API uint32_t damson_tile_grid_get_height(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Size of a cell. [m]
+/// Returns the size of a cell. [m]
 DAMSON_API damson_vec2 damson_tile_grid_get_cell_size(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Lower left corner of cell (0, 0), in the body's frame. [m]
+/// Returns the lower left corner of cell (0, 0), in body space. [m]
 DAMSON_API damson_vec2 damson_tile_grid_get_origin(const damson_world* world, damson_tile_grid tile_grid);
 
-/// All cells of a grid, row by row from the lowest; until the next edit.
+/// Returns all cells of a grid, row by row from the lowest. The array is valid until the next edit.
 DAMSON_API const uint8_t* damson_tile_grid_get_kinds(const damson_world* world, damson_tile_grid tile_grid,
                                                      size_t* count);
 
-/// Cells of a grid that are not empty.
+/// Returns the number of cells of a grid that are not empty.
 DAMSON_API uint32_t damson_tile_grid_get_tile_count(const damson_world* world, damson_tile_grid tile_grid);
 
-/// Chunks of a grid that hold a tile.
+/// Returns the number of chunks of a grid that contain a tile.
 DAMSON_API uint32_t damson_tile_grid_get_chunk_count(const damson_world* world, damson_tile_grid tile_grid);
 
-/// What is in a cell; 0: nothing. Requires: a cell of the grid.
+/// Returns the kind of tile in a cell; 0 means empty. Requires: a cell of the grid.
 DAMSON_API uint8_t damson_tile_grid_get_kind(const damson_world* world, damson_tile_grid tile_grid,
                                              damson_tile_cell cell);
 
-/// What a cell is made of; the default for an empty one. Requires: a cell of the grid.
+/// Returns the definition of the tile in a cell, or the default for an empty cell. Requires: a cell of the
+/// grid.
 DAMSON_API damson_tile damson_tile_grid_get_tile(const damson_world* world, damson_tile_grid tile_grid,
                                                  damson_tile_cell cell);
 
-/// Outline of a cell, in the body's frame. [m]
+/// Returns the outline of a cell, in body space. [m]
 DAMSON_API damson_polygon damson_tile_grid_get_outline(const damson_world* world, damson_tile_grid tile_grid,
                                                        damson_tile_cell cell);
 
-/// The cell at a point of the world [m], whatever is in it; false outside of the grid.
+/// Writes the cell at a point in world space [m] to `result`, empty or not; returns false outside the grid.
 DAMSON_API bool damson_tile_grid_get_cell_at(const damson_world* world, damson_tile_grid tile_grid,
                                              damson_vec2 point, damson_tile_cell* result);
 
-/// Writes what its kinds of tiles are: kind k is entry k - 1; returns how many there are.
+/// Writes the palette of a grid to `room`, up to `capacity`; kind k is entry k - 1. Returns the total number
+/// of entries.
 DAMSON_API size_t damson_tile_grid_get_palette(const damson_world* world, damson_tile_grid tile_grid,
                                                damson_tile* room, size_t capacity);
 
-/// Puts a kind of tile into a cell. Cost: constant, and the contacts of this cell.
+/// Sets the kind of tile in a cell. Cost: constant, plus the contacts of this cell.
 DAMSON_API damson_status damson_tile_grid_set_kind(damson_world* world, damson_tile_grid tile_grid,
                                                    damson_tile_cell cell, uint8_t kind);
 
-/// Takes the tile out of a cell.
+/// Removes the tile from a cell.
 DAMSON_API damson_status damson_tile_grid_clear(damson_world* world, damson_tile_grid tile_grid,
                                                 damson_tile_cell cell);
 
-/// A rectangle of cells, row by row from its lowest. Requires: inside of the grid; as many kinds as cells.
+/// Sets a rectangle of cells, row by row from its lowest. Requires: the rectangle is inside the grid; `kinds`
+/// has one entry per cell.
 DAMSON_API damson_status damson_tile_grid_set_kinds(damson_world* world, damson_tile_grid tile_grid,
                                                     damson_tile_cell lowest, uint32_t columns, uint32_t rows,
                                                     const uint8_t* kinds, size_t count);
 
-/// Puts the same kind into a rectangle of cells.
+/// Sets all cells of a rectangle to the same kind.
 DAMSON_API damson_status damson_tile_grid_fill(damson_world* world, damson_tile_grid tile_grid,
                                                damson_tile_cell lowest, uint32_t columns, uint32_t rows,
                                                uint8_t kind);
 
-/// What tiles of a kind are made of from now on. Contacts follow; one-way directions count for what begins to
-/// touch. Requires: a kind of the palette.
+/// Changes the definition of the tiles of a kind from now on. Existing contacts are updated; one-way
+/// directions apply to contacts that begin later. Requires: a kind of the palette.
 DAMSON_API damson_status damson_tile_grid_set_tile(damson_world* world, damson_tile_grid tile_grid,
                                                    uint8_t kind, const damson_tile* tile);
 
 /* Many bodies at a time. */
 
-/// Makes a body for each definition, and each of `shapes` on the one it names; writes the handles in the
-/// order of `bodies` and returns how many: all, or none if a part is refused. Keys must be free, and each
-/// other's too. Cost: a fraction of that of single calls.
+/// Creates a body for each definition, and each of `shapes` on the body it names. Writes the handles in the
+/// order of `bodies` and returns their number. Creates all of them, or none if a part is invalid. Chosen keys
+/// must be free and differ from each other. Cost: a fraction of the cost of single calls.
 DAMSON_API size_t damson_world_create_bodies(damson_world* world, const damson_body_def* bodies,
                                              size_t count, const damson_body_shape* shapes,
                                              size_t shape_count, damson_body* handles);
 
-/// Makes a body for each definition, with one shape on every body, all alike; writes the handles and returns
-/// how many, all or none. Requires: an automatic shape key.
+/// Creates a body for each definition and the same shape on each. Writes the handles and returns their
+/// number, all or none. Requires: an automatic shape key.
 DAMSON_API size_t damson_world_create_equal_bodies(damson_world* world, const damson_body_def* bodies,
                                                    size_t count, const damson_geometry* geometry,
                                                    const damson_shape_def* def, damson_body* handles);
 
-/// Destroys those that are alive, with their shapes and joints; null and stale handles are no-ops.
+/// Destroys the bodies that are alive, with their shapes and joints. Null and stale handles are no-ops.
 DAMSON_API damson_status damson_world_destroy_bodies(damson_world* world, const damson_body* bodies,
                                                      size_t count);
 
-/// Writes where the origins of bodies are, in the order of `bodies`. Requires: all alive. [m]
+/// Copies the origins of bodies to `positions`, in the order of `bodies`. Requires: all alive. [m]
 DAMSON_API damson_status damson_world_get_positions(const damson_world* world, const damson_body* bodies,
                                                     damson_vec2* positions, size_t count);
 
-/// Writes where bodies are, in the order of `bodies`. Requires: all alive.
+/// Copies the transforms of bodies to `transforms`, in the order of `bodies`. Requires: all alive.
 DAMSON_API damson_status damson_world_get_transforms(const damson_world* world, const damson_body* bodies,
                                                      damson_transform* transforms, size_t count);
 
-/// Writes how bodies move, in the order of `bodies`. Requires: all alive.
+/// Copies the velocities of bodies to `velocities`, in the order of `bodies`. Requires: all alive.
 DAMSON_API damson_status damson_world_get_velocities(const damson_world* world, const damson_body* bodies,
                                                      damson_body_velocity* velocities, size_t count);
 
-/// Writes where bodies are drawn, as damson_body_get_transform_at(). Requires: alpha from 0 to 1.
+/// Copies the interpolated transforms of bodies, as damson_body_get_transform_at() returns them. Requires:
+/// all alive; alpha from 0 to 1.
 DAMSON_API damson_status damson_world_get_transforms_at(const damson_world* world, const damson_body* bodies,
                                                         float alpha, damson_transform* transforms,
                                                         size_t count);
 
-/// Gives bodies[i] the velocity velocities[i], as damson_body_set_linear_velocity() and
-/// damson_body_set_angular_velocity() do. Requires: all alive; as many velocities as bodies, all finite.
+/// Sets the velocity of bodies[i] to velocities[i], like damson_body_set_linear_velocity() and
+/// damson_body_set_angular_velocity(). Requires: all alive; as many velocities as bodies, all finite.
 DAMSON_API damson_status damson_world_set_velocities(damson_world* world, const damson_body* bodies,
                                                      const damson_body_velocity* velocities, size_t count,
                                                      bool wake);
 
-/// Gives bodies[i] the origin positions[i] [m], for all i, or none of them if one is refused; angles stay.
-/// Requires: all are alive; as many positions as bodies, each finite and within 1e5 m of the origin. Cost:
-/// that of set_transform() each, without a check a call.
+/// Moves the origin of bodies[i] to positions[i] [m]; angles stay. If one argument is invalid, no body moves.
+/// Requires: all alive; as many positions as bodies, each finite and within 1e5 m of the origin. Cost: that
+/// of damson_body_set_transform() for each body, without the checks per call.
 DAMSON_API damson_status damson_world_set_positions(damson_world* world, const damson_body* bodies,
                                                     const damson_vec2* positions, size_t count);
 
-/// All bodies as they stand, without a copy; until the next step or edit.
+/// Returns the current arrays of all bodies without a copy. Valid until the next step or edit.
 DAMSON_API damson_body_rows damson_world_get_rows(const damson_world* world);
 
 /* Steps. */
 
-/// Advances the world by `dt` [s] in `substeps` equal parts, and tells listeners. Requires: 1 to 64 substeps
-/// (4 is a good number); not called from inside a step.
+/// Advances the world by `dt` [s] in `substeps` equal parts and calls the event listeners. Requires: 1 to 64
+/// substeps (4 is a good number); not called from inside a step.
 DAMSON_API damson_status damson_world_step(damson_world* world, float dt, int32_t substeps);
 
-/// Takes the steps for which `real_dt` [s] of the game's time, and what was left over before, are enough;
-/// calls `before_step` before each and `after_step` after each. A world that is advanced notes where bodies
-/// were before each step, for damson_body_get_transform_at(). Requires: real_dt zero or more and finite; not
-/// called from inside a step or a listener.
+/// Takes the steps that fit into `real_dt` [s] of game time plus the time left over from earlier calls. Calls
+/// `before_step` before each step and `after_step` after it. Stores the body transforms before each step, for
+/// damson_body_get_transform_at(). Requires: `real_dt` zero or more and finite; not called from inside a step
+/// or a listener.
 DAMSON_API damson_advance damson_world_advance(damson_world* world, float real_dt, const damson_pace* pace,
                                                damson_step_function before_step,
                                                damson_step_function after_step, void* context);
 
-/// Advances the named bodies and what hangs on them by `dt` [s]; returns how many bodies took part. Requires:
-/// all alive; and as damson_world_step(). Cost: that of a step of those, and some operations for each body
-/// that is awake.
+/// Advances the listed bodies, and the bodies connected to them by contacts or joints, by `dt` [s]. Returns
+/// the number of bodies that took part. Requires: all alive; the requirements of damson_world_step(). Cost: a
+/// step of those bodies, plus a few operations for each awake body.
 DAMSON_API uint32_t damson_world_step_bodies(damson_world* world, const damson_body* bodies, size_t count,
                                              float dt, int32_t substeps);
 
-/// Advances what is awake and has a shape in a box [m], as damson_world_step_bodies(). Requires: a finite
-/// box.
+/// Advances the awake bodies that have a shape in a box [m], as damson_world_step_bodies() does. Requires: a
+/// finite box.
 DAMSON_API uint32_t damson_world_step_region(damson_world* world, damson_aabb region, float dt,
                                              int32_t substeps);
 
 /* Events, listeners and who touches whom. */
 
-/// Shapes that began to touch in the last step, in key order; until the next step.
+/// Returns the pairs of shapes that began to touch in the last step, in key order. The array is valid until
+/// the next step.
 DAMSON_API const damson_contact_began* damson_world_get_contact_began(const damson_world* world,
     size_t* count);
 
-/// Shapes that touch no more in the last step, in key order; until the next step.
+/// Returns the pairs of shapes that stopped touching in the last step, in key order. The array is valid until
+/// the next step.
 DAMSON_API const damson_contact_ended* damson_world_get_contact_ended(const damson_world* world,
     size_t* count);
 
-/// Shapes that a sensor began to overlap in the last step, in key order; until the next step.
+/// Returns the sensor overlaps that began in the last step, sorted by fraction of the step, then by key. The
+/// array is valid until the next step.
 DAMSON_API const damson_sensor_began* damson_world_get_sensor_began(const damson_world* world, size_t* count);
 
-/// Shapes that a sensor overlaps no more in the last step, in key order; until the next step.
+/// Returns the sensor overlaps that ended in the last step, sorted by fraction of the step, then by key. The
+/// array is valid until the next step.
 DAMSON_API const damson_sensor_ended* damson_world_get_sensor_ended(const damson_world* world, size_t* count);
 
-/// Shapes that struck each other in the last step, in key order; until the next step.
+/// Returns the pairs of shapes that struck each other in the last step, in key order. The array is valid
+/// until the next step.
 DAMSON_API const damson_contact_hit* damson_world_get_hits(const damson_world* world, size_t* count);
 
-/// Shapes that pushed each other harder than one is to report in the last step, in key order; until the next
-/// step.
+/// Returns the pairs of shapes whose force in the last step was above the reporting limit of one of them, in
+/// key order. The array is valid until the next step.
 DAMSON_API const damson_contact_overloaded* damson_world_get_contact_overloaded(const damson_world* world,
     size_t* count);
 
-/// Bodies that moved in the last step, in key order; until the next step.
+/// Returns the bodies that moved in the last step, in key order. The array is valid until the next step.
 DAMSON_API const damson_body_moved* damson_world_get_body_moved(const damson_world* world, size_t* count);
 
-/// Bodies that fell asleep in the last step, in key order; until the next step.
+/// Returns the bodies that fell asleep in the last step, in key order. The array is valid until the next
+/// step.
 DAMSON_API const damson_body_slept* damson_world_get_body_slept(const damson_world* world, size_t* count);
 
-/// Bodies that woke in the last step, in key order; until the next step.
+/// Returns the bodies that woke in the last step, in key order. The array is valid until the next step.
 DAMSON_API const damson_body_woke* damson_world_get_body_woke(const damson_world* world, size_t* count);
 
-/// Bodies whose state was about to stop being finite in the last step, in key order; until the next step.
+/// Returns the bodies quarantined in the last step because their state was about to become non-finite, in key
+/// order. The array is valid until the next step.
 DAMSON_API const damson_body_quarantined* damson_world_get_body_quarantined(const damson_world* world,
     size_t* count);
 
-/// Bodies that left the bounds in the last step, in key order; until the next step.
+/// Returns the bodies that left the bounds in the last step, in key order. The array is valid until the next
+/// step.
 DAMSON_API const damson_body_left* damson_world_get_body_left(const damson_world* world, size_t* count);
 
-/// Joints that broke in the last step, in key order; until the next step.
+/// Returns the joints that broke in the last step, in key order. The array is valid until the next step.
 DAMSON_API const damson_joint_broke* damson_world_get_joint_broke(const damson_world* world, size_t* count);
 
-/// Joints that bore more than they are to report in the last step, in key order; until the next step.
+/// Returns the joints whose load in the last step was above their reporting limits, in key order. The array
+/// is valid until the next step.
 DAMSON_API const damson_joint_overloaded* damson_world_get_joint_overloaded(const damson_world* world,
     size_t* count);
 
-/// Has `call` hear of each damson_contact_began that `filter` (null: all) lets through, after each step. The
-/// null subscription if it is refused.
+/// Subscribes `call` to each damson_contact_began that matches `filter` (null: all), after each step. Returns
+/// the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_contact_began(damson_world* world,
                                                              const damson_event_filter* filter,
                                                              damson_contact_began_function call,
                                                              void* context);
 
-/// Has `call` hear of each damson_contact_ended that `filter` (null: all) lets through, after each step. The
-/// null subscription if it is refused.
+/// Subscribes `call` to each damson_contact_ended that matches `filter` (null: all), after each step. Returns
+/// the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_contact_ended(damson_world* world,
                                                              const damson_event_filter* filter,
                                                              damson_contact_ended_function call,
                                                              void* context);
 
-/// Has `call` hear of each damson_sensor_began that `filter` (null: all) lets through, after each step. The
-/// null subscription if it is refused.
+/// Subscribes `call` to each damson_sensor_began that matches `filter` (null: all), after each step. Returns
+/// the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_sensor_began(damson_world* world,
                                                             const damson_event_filter* filter,
                                                             damson_sensor_began_function call,
                                                             void* context);
 
-/// Has `call` hear of each damson_sensor_ended that `filter` (null: all) lets through, after each step. The
-/// null subscription if it is refused.
+/// Subscribes `call` to each damson_sensor_ended that matches `filter` (null: all), after each step. Returns
+/// the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_sensor_ended(damson_world* world,
                                                             const damson_event_filter* filter,
                                                             damson_sensor_ended_function call,
                                                             void* context);
 
-/// Has `call` hear of each damson_contact_hit that `filter` (null: all) lets through, after each step. The
-/// null subscription if it is refused.
+/// Subscribes `call` to each damson_contact_hit that matches `filter` (null: all), after each step. Returns
+/// the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_hit(damson_world* world, const damson_event_filter* filter,
                                                    damson_contact_hit_function call, void* context);
 
-/// Has `call` hear of each damson_contact_overloaded that `filter` (null: all) lets through, after each step.
-/// The null subscription if it is refused.
+/// Subscribes `call` to each damson_contact_overloaded that matches `filter` (null: all), after each step.
+/// Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_contact_overloaded(damson_world* world,
     const damson_event_filter* filter, damson_contact_overloaded_function call, void* context);
 
-/// Has `call` hear of each damson_body_moved that `filter` (null: all) lets through, after each step. The
-/// null subscription if it is refused.
+/// Subscribes `call` to each damson_body_moved that matches `filter` (null: all), after each step. Returns
+/// the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_body_moved(damson_world* world,
                                                           const damson_event_filter* filter,
                                                           damson_body_moved_function call, void* context);
 
-/// Has `call` hear of each damson_body_slept that `filter` (null: all) lets through, after each step. The
-/// null subscription if it is refused.
+/// Subscribes `call` to each damson_body_slept that matches `filter` (null: all), after each step. Returns
+/// the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_body_slept(damson_world* world,
                                                           const damson_event_filter* filter,
                                                           damson_body_slept_function call, void* context);
 
-/// Has `call` hear of each damson_body_woke that `filter` (null: all) lets through, after each step. The null
-/// subscription if it is refused.
+/// Subscribes `call` to each damson_body_woke that matches `filter` (null: all), after each step. Returns the
+/// null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_body_woke(damson_world* world,
                                                          const damson_event_filter* filter,
                                                          damson_body_woke_function call, void* context);
 
-/// Has `call` hear of each damson_body_quarantined that `filter` (null: all) lets through, after each step.
-/// The null subscription if it is refused.
+/// Subscribes `call` to each damson_body_quarantined that matches `filter` (null: all), after each step.
+/// Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_body_quarantined(damson_world* world,
                                                                 const damson_event_filter* filter,
                                                                 damson_body_quarantined_function call,
                                                                 void* context);
 
-/// Has `call` hear of each damson_body_left that `filter` (null: all) lets through, after each step. The null
-/// subscription if it is refused.
+/// Subscribes `call` to each damson_body_left that matches `filter` (null: all), after each step. Returns the
+/// null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_body_left(damson_world* world,
                                                          const damson_event_filter* filter,
                                                          damson_body_left_function call, void* context);
 
-/// Has `call` hear of each damson_joint_broke that `filter` (null: all) lets through, after each step. The
-/// null subscription if it is refused.
+/// Subscribes `call` to each damson_joint_broke that matches `filter` (null: all), after each step. Returns
+/// the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_joint_broke(damson_world* world,
                                                            const damson_event_filter* filter,
                                                            damson_joint_broke_function call, void* context);
 
-/// Has `call` hear of each damson_joint_overloaded that `filter` (null: all) lets through, after each step.
-/// The null subscription if it is refused.
+/// Subscribes `call` to each damson_joint_overloaded that matches `filter` (null: all), after each step.
+/// Returns the null subscription if the call is invalid.
 DAMSON_API damson_subscription damson_world_on_joint_overloaded(damson_world* world,
                                                                 const damson_event_filter* filter,
                                                                 damson_joint_overloaded_function call,
                                                                 void* context);
 
-/// Ends a subscription; returns whether there was one. Listeners of a destroyed body or shape go by
-/// themselves.
+/// Ends a subscription; returns true if it existed. Subscriptions filtered by a destroyed body or shape end
+/// automatically.
 DAMSON_API bool damson_world_unsubscribe(damson_world* world, damson_subscription subscription);
 
-/// Tells listeners now, without a step, of the ends that edits since the last step have brought about.
-/// Requires: not called from inside a listener or a step.
+/// Delivers to the listeners, without a step, the end events caused by edits since the last step. Requires:
+/// not called from inside a listener or a step.
 DAMSON_API damson_status damson_world_deliver_events(damson_world* world);
 
-/// Writes the pairs that touch now to `room`, as many as there is room for, and returns how many there are.
-/// Their order follows from what has happened, the same on every machine.
+/// Writes the pairs that touch now to `room`, up to `capacity`; returns their total number. Their order
+/// depends on the history of the world and is the same on every machine.
 DAMSON_API size_t damson_world_get_touching(const damson_world* world, damson_touching_pair* room,
                                             size_t capacity);
 
-/// Writes the pairs of one body that touch now, as damson_world_get_touching(); the body comes first in each
-/// pair, as `a`.
+/// Writes the pairs of one body that touch now, as damson_world_get_touching() does. The body is `a` in each
+/// pair.
 DAMSON_API size_t damson_body_get_touching(const damson_world* world, damson_body body,
                                            damson_touching_pair* room, size_t capacity);
 
-/// Writes the pairs of one shape that touch now, as damson_world_get_touching(); the shape comes first in
-/// each pair, as `a`.
+/// Writes the pairs of one shape that touch now, as damson_world_get_touching() does. The shape is `a` in
+/// each pair.
 DAMSON_API size_t damson_shape_get_touching(const damson_world* world, damson_shape shape,
                                             damson_touching_pair* room, size_t capacity);
 
-/// Stores the game's own word of a pair that touches, which is kept until they part. Requires: a pair as one
-/// of the calls above wrote it, that touches still. Cost: a look at the contacts of its body A.
+/// Sets the user data of a touching pair, which is kept until the pair separates. Requires: a pair from a
+/// `get_touching` function that still touches. Cost: a search of the contacts of its body A.
 DAMSON_API damson_status damson_world_set_touching_word(damson_world* world,
                                                         const damson_touching_pair* pair, uint64_t word);
 
-/// Who the two of a pair are, as in events: keys, user data, categories. False if they touch no more. Cost: a
-/// look at the contacts of its body A.
+/// Writes both sides of a pair, as in events: keys, user data, categories. Returns false if the pair no
+/// longer touches. Cost: a search of the contacts of its body A.
 DAMSON_API bool damson_world_get_touching_sides(const damson_world* world, const damson_touching_pair* pair,
                                                 damson_contact_side* a, damson_contact_side* b);
 
-/// How many contacts there are, touching or not.
+/// Returns the number of contacts, touching or not.
 DAMSON_API uint32_t damson_world_get_contact_count(const damson_world* world);
 
-/// One of the contacts, touching or not. Requires: an index below damson_world_get_contact_count().
+/// Writes one of the contacts to `result`, touching or not. Requires: an index below
+/// damson_world_get_contact_count().
 DAMSON_API bool damson_world_get_contact_at(const damson_world* world, uint32_t index,
                                             damson_touching_pair* result);
 
 /* Who may touch whom, and questions of a step. */
 
-/// Two bodies never meet from now on, as if their masks said so. Twice is harmless.
+/// Makes two bodies an ignored pair: they never collide from now on, as if their masks excluded it. A
+/// repeated call has no effect.
 DAMSON_API damson_status damson_world_add_exception(damson_world* world, damson_body a, damson_body b);
 
-/// Lets two bodies meet again; returns whether there was an exception.
+/// Removes an ignored pair, so that the two bodies can collide again; returns true if there was one.
 DAMSON_API bool damson_world_remove_exception(damson_world* world, damson_body a, damson_body b);
 
-/// Whether damson_world_add_exception() was called for these two.
+/// Returns true if two bodies are an ignored pair; see damson_world_add_exception().
 DAMSON_API bool damson_world_is_exception(const damson_world* world, damson_body a, damson_body b);
 
-/// All pairs of bodies that never meet, in no order; until the next edit.
+/// Returns all ignored pairs of bodies, in no particular order. The array is valid until the next edit.
 DAMSON_API const damson_body_pair* damson_world_get_exceptions(const damson_world* world, size_t* count);
 
-/// Two shapes that touch pass through each other until they part, the tiles of a grid each for itself;
-/// returns whether they do touch. They go on touching and are reported as ever.
+/// Makes two touching shapes pass through each other until they separate; each tile of a grid separates on
+/// its own. Returns true if the shapes touch. The shapes remain in contact, and their events are reported as
+/// usual.
 DAMSON_API bool damson_world_ignore_until_separated(damson_world* world, damson_shape a, damson_shape b);
 
-/// Has `question` (null: nobody) be asked in a step about shapes whose boxes begin to overlap. Pairs that
-/// have been decided stay so until they part or a filter of theirs is set.
+/// Sets the callback `question` (null: none), called in a step for shapes whose boxes begin to overlap. A
+/// decision holds until the pair separates or one of its filters is set.
 DAMSON_API damson_status damson_world_set_pair_question(damson_world* world,
                                                         damson_pair_question_function question,
                                                         void* context);
 
-/// Has `question` (null: nobody) be asked in every step about every awake contact of which a shape says
-/// `asks_pre_solve`.
+/// Sets the callback `question` (null: none), called in every step for each awake contact with a shape that
+/// has `asks_pre_solve` set.
 DAMSON_API damson_status damson_world_set_pre_solve(damson_world* world, damson_pre_solve_function question,
                                                     void* context);
 
-/// Has `question` (null: nobody) be asked in a step about joints that are about to break.
+/// Sets the callback `question` (null: none), called in a step for joints that are about to break.
 DAMSON_API damson_status damson_world_set_break_question(damson_world* world,
                                                          damson_break_question_function question,
                                                          void* context);
 
 /* Queries and picking. */
 
-/// What a ray meets: the first hit; false if there is none. Cost: a query of the broadphase, and one look at
-/// each shape created or moved far since the last step. Threads: any number at a time, as long as nobody
-/// changes the world.
+/// Finds the first hit of a ray; returns false if there is none. Cost: a query of the broad phase, plus a
+/// test of each shape created or moved far since the last step. Threads: any number at a time, as long as no
+/// thread changes the world.
 DAMSON_API bool damson_world_find_nearest_on_ray(const damson_world* world, const damson_ray_cast* ray,
                                                  const damson_query_filter* filter,
                                                  damson_query_hit* result);
 
-/// What a ray meets: the first hits for which there is room, in their order; returns how many were written.
-/// If `room` is full there may be more.
+/// Writes the first hits of a ray to `room`, in order, up to `capacity`; returns the number written. If
+/// `room` is full there may be more.
 DAMSON_API size_t damson_world_find_all_on_ray(const damson_world* world, const damson_ray_cast* ray,
                                                const damson_query_filter* filter, damson_query_hit* room,
                                                size_t capacity);
 
-/// What a ray meets: shows `visit` all hits in their order, or until it returns false. It may edit the world,
-/// and is not shown what has been destroyed since.
+/// Calls `visit` for each hit of a ray, in order, until `visit` returns false. `visit` may edit the world;
+/// objects destroyed by then are skipped.
 DAMSON_API damson_status damson_world_visit_all_on_ray(const damson_world* world, const damson_ray_cast* ray,
                                                        const damson_query_filter* filter,
                                                        damson_hit_function visit, void* context);
 
-/// Answers rays[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If one request
-/// is refused, none is answered. Threads: one at a time.
+/// Answers each rays[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)] on. If
+/// one request is invalid, none is answered. Threads: one at a time.
 DAMSON_API damson_status damson_world_find_many_on_ray(damson_world* world, const damson_ray_cast* rays,
                                                        size_t count, const damson_query_filter* filter,
                                                        damson_query_hit* room, size_t capacity,
                                                        uint32_t* counts);
 
-/// What a shape meets on its way: the first hit; false if there is none. Cost: a query of the broadphase, and
-/// one look at each shape created or moved far since the last step. Threads: any number at a time, as long as
-/// nobody changes the world.
+/// Finds the first hit of a shape cast; returns false if there is none. Cost: a query of the broad phase,
+/// plus a test of each shape created or moved far since the last step. Threads: any number at a time, as long
+/// as no thread changes the world.
 DAMSON_API bool damson_world_find_nearest_on_cast(const damson_world* world, const damson_shape_cast* cast,
                                                   const damson_query_filter* filter,
                                                   damson_query_hit* result);
 
-/// What a shape meets on its way: the first hits for which there is room, in their order; returns how many
-/// were written. If `room` is full there may be more.
+/// Writes the first hits of a shape cast to `room`, in order, up to `capacity`; returns the number written.
+/// If `room` is full there may be more.
 DAMSON_API size_t damson_world_find_all_on_cast(const damson_world* world, const damson_shape_cast* cast,
                                                 const damson_query_filter* filter, damson_query_hit* room,
                                                 size_t capacity);
 
-/// What a shape meets on its way: shows `visit` all hits in their order, or until it returns false. It may
-/// edit the world, and is not shown what has been destroyed since.
+/// Calls `visit` for each hit of a shape cast, in order, until `visit` returns false. `visit` may edit the
+/// world; objects destroyed by then are skipped.
 DAMSON_API damson_status damson_world_visit_all_on_cast(const damson_world* world,
                                                         const damson_shape_cast* cast,
                                                         const damson_query_filter* filter,
                                                         damson_hit_function visit, void* context);
 
-/// Answers casts[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If one request
-/// is refused, none is answered. Threads: one at a time.
+/// Answers each casts[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)] on. If
+/// one request is invalid, none is answered. Threads: one at a time.
 DAMSON_API damson_status damson_world_find_many_on_cast(damson_world* world, const damson_shape_cast* casts,
                                                         size_t count, const damson_query_filter* filter,
                                                         damson_query_hit* room, size_t capacity,
                                                         uint32_t* counts);
 
-/// What a shape overlaps: the first hit; false if there is none. Cost: a query of the broadphase, and one
-/// look at each shape created or moved far since the last step. Threads: any number at a time, as long as
-/// nobody changes the world.
+/// Finds the first shape that overlaps a given shape; returns false if there is none. Cost: a query of the
+/// broad phase, plus a test of each shape created or moved far since the last step. Threads: any number at a
+/// time, as long as no thread changes the world.
 DAMSON_API bool damson_world_find_nearest_in_shape(const damson_world* world,
                                                    const damson_shape_overlap* overlap,
                                                    const damson_query_filter* filter,
                                                    damson_query_hit* result);
 
-/// What a shape overlaps: the first hits for which there is room, in their order; returns how many were
-/// written. If `room` is full there may be more.
+/// Writes the first shapes that overlap a given shape to `room`, in order, up to `capacity`; returns the
+/// number written. If `room` is full there may be more.
 DAMSON_API size_t damson_world_find_all_in_shape(const damson_world* world,
                                                  const damson_shape_overlap* overlap,
                                                  const damson_query_filter* filter, damson_query_hit* room,
                                                  size_t capacity);
 
-/// What a shape overlaps: shows `visit` all hits in their order, or until it returns false. It may edit the
-/// world, and is not shown what has been destroyed since.
+/// Calls `visit` for each shape that overlaps a given shape, in order, until `visit` returns false. `visit`
+/// may edit the world; objects destroyed by then are skipped.
 DAMSON_API damson_status damson_world_visit_all_in_shape(const damson_world* world,
                                                          const damson_shape_overlap* overlap,
                                                          const damson_query_filter* filter,
                                                          damson_hit_function visit, void* context);
 
-/// Answers overlaps[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If one
-/// request is refused, none is answered. Threads: one at a time.
+/// Answers each overlaps[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)] on.
+/// If one request is invalid, none is answered. Threads: one at a time.
 DAMSON_API damson_status damson_world_find_many_in_shape(damson_world* world,
                                                          const damson_shape_overlap* overlaps, size_t count,
                                                          const damson_query_filter* filter,
                                                          damson_query_hit* room, size_t capacity,
                                                          uint32_t* counts);
 
-/// What reaches into a box: the first hit; false if there is none. Cost: a query of the broadphase, and one
-/// look at each shape created or moved far since the last step. Threads: any number at a time, as long as
-/// nobody changes the world.
+/// Finds the first shape that overlaps a box; returns false if there is none. Cost: a query of the broad
+/// phase, plus a test of each shape created or moved far since the last step. Threads: any number at a time,
+/// as long as no thread changes the world.
 DAMSON_API bool damson_world_find_nearest_in_box(const damson_world* world, const damson_box_overlap* box,
                                                  const damson_query_filter* filter,
                                                  damson_query_hit* result);
 
-/// What reaches into a box: the first hits for which there is room, in their order; returns how many were
+/// Writes the first shapes that overlap a box to `room`, in order, up to `capacity`; returns the number
 /// written. If `room` is full there may be more.
 DAMSON_API size_t damson_world_find_all_in_box(const damson_world* world, const damson_box_overlap* box,
                                                const damson_query_filter* filter, damson_query_hit* room,
                                                size_t capacity);
 
-/// What reaches into a box: shows `visit` all hits in their order, or until it returns false. It may edit the
-/// world, and is not shown what has been destroyed since.
+/// Calls `visit` for each shape that overlaps a box, in order, until `visit` returns false. `visit` may edit
+/// the world; objects destroyed by then are skipped.
 DAMSON_API damson_status damson_world_visit_all_in_box(const damson_world* world,
                                                        const damson_box_overlap* box,
                                                        const damson_query_filter* filter,
                                                        damson_hit_function visit, void* context);
 
-/// Answers boxes[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If one request
-/// is refused, none is answered. Threads: one at a time.
+/// Answers each boxes[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)] on. If
+/// one request is invalid, none is answered. Threads: one at a time.
 DAMSON_API damson_status damson_world_find_many_in_box(damson_world* world, const damson_box_overlap* boxes,
                                                        size_t count, const damson_query_filter* filter,
                                                        damson_query_hit* room, size_t capacity,
                                                        uint32_t* counts);
 
-/// What holds a point: the first hit; false if there is none. Cost: a query of the broadphase, and one look
-/// at each shape created or moved far since the last step. Threads: any number at a time, as long as nobody
-/// changes the world.
+/// Finds the first shape that contains a point; returns false if there is none. Cost: a query of the broad
+/// phase, plus a test of each shape created or moved far since the last step. Threads: any number at a time,
+/// as long as no thread changes the world.
 DAMSON_API bool damson_world_find_nearest_at_point(const damson_world* world,
                                                    const damson_point_overlap* point,
                                                    const damson_query_filter* filter,
                                                    damson_query_hit* result);
 
-/// What holds a point: the first hits for which there is room, in their order; returns how many were written.
-/// If `room` is full there may be more.
+/// Writes the first shapes that contain a point to `room`, in order, up to `capacity`; returns the number
+/// written. If `room` is full there may be more.
 DAMSON_API size_t damson_world_find_all_at_point(const damson_world* world,
                                                  const damson_point_overlap* point,
                                                  const damson_query_filter* filter, damson_query_hit* room,
                                                  size_t capacity);
 
-/// What holds a point: shows `visit` all hits in their order, or until it returns false. It may edit the
-/// world, and is not shown what has been destroyed since.
+/// Calls `visit` for each shape that contains a point, in order, until `visit` returns false. `visit` may
+/// edit the world; objects destroyed by then are skipped.
 DAMSON_API damson_status damson_world_visit_all_at_point(const damson_world* world,
                                                          const damson_point_overlap* point,
                                                          const damson_query_filter* filter,
                                                          damson_hit_function visit, void* context);
 
-/// Answers points[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If one
-/// request is refused, none is answered. Threads: one at a time.
+/// Answers each points[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)] on. If
+/// one request is invalid, none is answered. Threads: one at a time.
 DAMSON_API damson_status damson_world_find_many_at_point(damson_world* world,
                                                          const damson_point_overlap* points, size_t count,
                                                          const damson_query_filter* filter,
                                                          damson_query_hit* room, size_t capacity,
                                                          uint32_t* counts);
 
-/// What is near a point: the first hit; false if there is none. Cost: a query of the broadphase, and one look
-/// at each shape created or moved far since the last step. Threads: any number at a time, as long as nobody
-/// changes the world.
+/// Finds the first shape near a point; returns false if there is none. Cost: a query of the broad phase, plus
+/// a test of each shape created or moved far since the last step. Threads: any number at a time, as long as
+/// no thread changes the world.
 DAMSON_API bool damson_world_find_nearest_near_point(const damson_world* world,
                                                      const damson_near_point* near,
                                                      const damson_query_filter* filter,
                                                      damson_query_hit* result);
 
-/// What is near a point: the first hits for which there is room, in their order; returns how many were
-/// written. If `room` is full there may be more.
+/// Writes the first shapes near a point to `room`, in order, up to `capacity`; returns the number written. If
+/// `room` is full there may be more.
 DAMSON_API size_t damson_world_find_all_near_point(const damson_world* world, const damson_near_point* near,
                                                    const damson_query_filter* filter, damson_query_hit* room,
                                                    size_t capacity);
 
-/// What is near a point: shows `visit` all hits in their order, or until it returns false. It may edit the
-/// world, and is not shown what has been destroyed since.
+/// Calls `visit` for each shape near a point, in order, until `visit` returns false. `visit` may edit the
+/// world; objects destroyed by then are skipped.
 DAMSON_API damson_status damson_world_visit_all_near_point(const damson_world* world,
                                                            const damson_near_point* near,
                                                            const damson_query_filter* filter,
                                                            damson_hit_function visit, void* context);
 
-/// Answers nears[i] with counts[i] hits, from room[i * (capacity / count)] on; on all workers. If one request
-/// is refused, none is answered. Threads: one at a time.
+/// Answers each nears[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)] on. If
+/// one request is invalid, none is answered. Threads: one at a time.
 DAMSON_API damson_status damson_world_find_many_near_point(damson_world* world,
                                                            const damson_near_point* nears, size_t count,
                                                            const damson_query_filter* filter,
                                                            damson_query_hit* room, size_t capacity,
                                                            uint32_t* counts);
 
-/// The shape seen at `point` [m]: the uppermost that holds it, on its border or inside, and is of one of
-/// `categories`; null if there is none. Cost: a query for a point, and one look at each shape created or
-/// moved far since the last step. Threads: any number at a time, as long as nobody changes the world.
+/// Returns the topmost shape that contains `point` [m], border included, and belongs to one of `categories`.
+/// Returns null if there is none. Cost: a point query, plus a test of each shape created or moved far since
+/// the last step. Threads: any number at a time, as long as no thread changes the world.
 DAMSON_API damson_shape damson_world_get_topmost_at(const damson_world* world, damson_vec2 point,
                                                     uint64_t categories);
 
-/// Shows `visit` the shapes that hold `point` [m] and are of one of `categories`, from top to bottom, or
-/// until it returns false. It may edit the world: it is shown what there was when the call began, without
-/// what has been destroyed since. Threads: one at a time.
+/// Calls `visit` for the shapes of `categories` that contain `point` [m], from top to bottom, until `visit`
+/// returns false. `visit` may edit the world, and receives the shapes present when the call began, except
+/// those destroyed since. Threads: one at a time.
 DAMSON_API damson_status damson_world_visit_shapes_at(damson_world* world, damson_vec2 point,
                                                       uint64_t categories, damson_shape_function visit,
                                                       void* context);
 
-/// Writes all shapes as they are to be drawn, from the bottom to the top, as many as there is room for;
-/// returns how many there are.
+/// Writes all shapes in drawing order, from bottom to top, to `room`, up to `capacity`; returns their total
+/// number.
 DAMSON_API size_t damson_world_get_shapes_by_level(const damson_world* world, damson_shape* room,
                                                    size_t capacity);
 
 /* Counters, digests and texts. */
 
-/// What the world holds now and what its last step did, counted anew. Cost: a look at every contact.
+/// Returns the contents of the world and statistics of its last step, counted by this call. Cost: a pass over
+/// all contacts.
 DAMSON_API damson_counters damson_world_get_counters(const damson_world* world);
 
-/// Memory by what holds it. Cost: a look at each list.
+/// Returns the memory in use by category. Cost: a pass over the internal lists.
 DAMSON_API damson_memory_use damson_world_get_memory(const damson_world* world);
 
-/// How long each phase of the last step took.
+/// Returns the duration of each phase of the last step.
 DAMSON_API damson_phase_times damson_world_get_phase_times(const damson_world* world);
 
-/// Tells `call` (null: nobody) of the world at the end of each phase of each step, to find the first at which
-/// two runs differ. Requires: not called from inside a step. Cost: a digest of the world a phase.
+/// Sets `call` (null: none), which receives a digest of the world at the end of each phase of each step. The
+/// digests show the first phase at which two runs differ. Requires: not called from inside a step. Cost: a
+/// digest of the world per phase.
 DAMSON_API damson_status damson_world_set_phase_trace(damson_world* world, damson_phase_trace_function call,
                                                       void* context);
 
-/// A number that is the same for the same simulation: on every compiler, vector width and number of workers,
-/// and whatever the order in which the same keys were created. Shapes hung on a body that spins already are
-/// the exception: each moves its centre of mass, whose velocity is rounded anew.
+/// Returns a digest that is equal for equal simulations, on every compiler, vector width and number of
+/// workers. The creation order of objects with the same keys does not matter. Shapes added to a body that
+/// already spins are an exception: each moves its center of mass, and the velocity is rounded again.
 DAMSON_API uint64_t damson_world_get_digest(const damson_world* world);
 
-/// The first broken invariant by name; null if there is none. Cost: proportional to the world, squared for
-/// the pairs of small ones.
+/// Returns the name of the first broken invariant; null if there is none. Cost: proportional to the world,
+/// quadratic for the pairs of small worlds.
 DAMSON_API const char* damson_world_validate(const damson_world* world);
 
-/// Everything that the world keeps of a body, as text for logs; of a null, stale or foreign handle a sentence
-/// that says which. It lasts until this thread's next call that gives text.
+/// Returns all data that the world keeps about a body, as text for logs. For a null, stale or foreign handle,
+/// the text states the problem. The text is valid until the next call of this thread that returns text.
 DAMSON_API const char* damson_body_describe(const damson_world* world, damson_body body);
 
-/// Everything that the world keeps of a shape, as text for logs; of a null, stale or foreign handle a
-/// sentence that says which. It lasts until this thread's next call that gives text.
+/// Returns all data that the world keeps about a shape, as text for logs. For a null, stale or foreign
+/// handle, the text states the problem. The text is valid until the next call of this thread that returns
+/// text.
 DAMSON_API const char* damson_shape_describe(const damson_world* world, damson_shape shape);
 
-/// Everything that the world keeps of a joint, as text for logs; of a null, stale or foreign handle a
-/// sentence that says which. It lasts until this thread's next call that gives text.
+/// Returns all data that the world keeps about a joint, as text for logs. For a null, stale or foreign
+/// handle, the text states the problem. The text is valid until the next call of this thread that returns
+/// text.
 DAMSON_API const char* damson_joint_describe(const damson_world* world, damson_joint joint);
 
-/// Everything that the world keeps of the contact of two shapes, in either order, as text for logs; a
-/// sentence if they have none.
+/// Returns all data that the world keeps about the contact of two shapes, in either order, as text for logs.
+/// If there is no contact, the text states that.
 DAMSON_API const char* damson_world_describe_contact(const damson_world* world, damson_shape a,
                                                      damson_shape b);
 
-/// The first difference of two worlds: of the world, of bodies by rising key, of shapes, joints, contacts;
-/// false if there is none. Cost: proportional to both, and to sort their objects.
+/// Finds the first difference between two worlds; returns false if there is none. The order is: the world,
+/// bodies by rising key, then shapes, joints and contacts. Cost: proportional to both worlds, plus sorting
+/// their objects.
 DAMSON_API bool damson_world_find_divergence(const damson_world* here, const damson_world* there,
                                              damson_divergence* result);
 
 /* Commands of other threads. */
 
-/// What one job wants done at the head of the next step. The same buffer for the same key, for the life of
-/// the world. Threads: any, at any time.
+/// Returns the command buffer of one job, executed at the start of the next step. A key always returns the
+/// same buffer, for the life of the world. Threads: any, at any time.
 DAMSON_API damson_command_buffer* damson_world_get_commands(damson_world* world, uint64_t key);
 
-/// As damson_world_create_revolute_joint(), of what the definition names.
+/// Records a damson_world_create_revolute_joint() call, with the bodies in `def`.
 DAMSON_API damson_joint_token damson_commands_create_revolute_joint(damson_command_buffer* commands,
     const damson_revolute_joint_def* def);
 
-/// As damson_commands_create_revolute_joint(), between these two bodies; those in the definition are not
-/// looked at.
+/// Records the creation of a revolute joint between these two bodies; the bodies in `def` are ignored.
 DAMSON_API damson_joint_token damson_commands_create_revolute_joint_of(damson_command_buffer* commands,
     damson_body_target body_a, damson_body_target body_b, const damson_revolute_joint_def* def);
 
-/// As damson_joint_set_revolute_def().
+/// Records a damson_joint_set_revolute_def() call.
 DAMSON_API damson_status damson_commands_set_revolute_joint(damson_command_buffer* commands,
                                                             damson_joint_target joint,
                                                             const damson_revolute_joint_def* def);
 
-/// As damson_world_create_distance_joint(), of what the definition names.
+/// Records a damson_world_create_distance_joint() call, with the bodies in `def`.
 DAMSON_API damson_joint_token damson_commands_create_distance_joint(damson_command_buffer* commands,
     const damson_distance_joint_def* def);
 
-/// As damson_commands_create_distance_joint(), between these two bodies; those in the definition are not
-/// looked at.
+/// Records the creation of a distance joint between these two bodies; the bodies in `def` are ignored.
 DAMSON_API damson_joint_token damson_commands_create_distance_joint_of(damson_command_buffer* commands,
     damson_body_target body_a, damson_body_target body_b, const damson_distance_joint_def* def);
 
-/// As damson_joint_set_distance_def().
+/// Records a damson_joint_set_distance_def() call.
 DAMSON_API damson_status damson_commands_set_distance_joint(damson_command_buffer* commands,
                                                             damson_joint_target joint,
                                                             const damson_distance_joint_def* def);
 
-/// As damson_world_create_prismatic_joint(), of what the definition names.
+/// Records a damson_world_create_prismatic_joint() call, with the bodies in `def`.
 DAMSON_API damson_joint_token damson_commands_create_prismatic_joint(damson_command_buffer* commands,
     const damson_prismatic_joint_def* def);
 
-/// As damson_commands_create_prismatic_joint(), between these two bodies; those in the definition are not
-/// looked at.
+/// Records the creation of a prismatic joint between these two bodies; the bodies in `def` are ignored.
 DAMSON_API damson_joint_token damson_commands_create_prismatic_joint_of(damson_command_buffer* commands,
     damson_body_target body_a, damson_body_target body_b, const damson_prismatic_joint_def* def);
 
-/// As damson_joint_set_prismatic_def().
+/// Records a damson_joint_set_prismatic_def() call.
 DAMSON_API damson_status damson_commands_set_prismatic_joint(damson_command_buffer* commands,
                                                              damson_joint_target joint,
                                                              const damson_prismatic_joint_def* def);
 
-/// As damson_world_create_weld_joint(), of what the definition names.
+/// Records a damson_world_create_weld_joint() call, with the bodies in `def`.
 DAMSON_API damson_joint_token damson_commands_create_weld_joint(damson_command_buffer* commands,
                                                                 const damson_weld_joint_def* def);
 
-/// As damson_commands_create_weld_joint(), between these two bodies; those in the definition are not looked
-/// at.
+/// Records the creation of a weld joint between these two bodies; the bodies in `def` are ignored.
 DAMSON_API damson_joint_token damson_commands_create_weld_joint_of(damson_command_buffer* commands,
     damson_body_target body_a, damson_body_target body_b, const damson_weld_joint_def* def);
 
-/// As damson_joint_set_weld_def().
+/// Records a damson_joint_set_weld_def() call.
 DAMSON_API damson_status damson_commands_set_weld_joint(damson_command_buffer* commands,
                                                         damson_joint_target joint,
                                                         const damson_weld_joint_def* def);
 
-/// As damson_world_create_wheel_joint(), of what the definition names.
+/// Records a damson_world_create_wheel_joint() call, with the bodies in `def`.
 DAMSON_API damson_joint_token damson_commands_create_wheel_joint(damson_command_buffer* commands,
     const damson_wheel_joint_def* def);
 
-/// As damson_commands_create_wheel_joint(), between these two bodies; those in the definition are not looked
-/// at.
+/// Records the creation of a wheel joint between these two bodies; the bodies in `def` are ignored.
 DAMSON_API damson_joint_token damson_commands_create_wheel_joint_of(damson_command_buffer* commands,
     damson_body_target body_a, damson_body_target body_b, const damson_wheel_joint_def* def);
 
-/// As damson_joint_set_wheel_def().
+/// Records a damson_joint_set_wheel_def() call.
 DAMSON_API damson_status damson_commands_set_wheel_joint(damson_command_buffer* commands,
                                                          damson_joint_target joint,
                                                          const damson_wheel_joint_def* def);
 
-/// As damson_world_create_motor_joint(), of what the definition names.
+/// Records a damson_world_create_motor_joint() call, with the bodies in `def`.
 DAMSON_API damson_joint_token damson_commands_create_motor_joint(damson_command_buffer* commands,
     const damson_motor_joint_def* def);
 
-/// As damson_commands_create_motor_joint(), between these two bodies; those in the definition are not looked
-/// at.
+/// Records the creation of a motor joint between these two bodies; the bodies in `def` are ignored.
 DAMSON_API damson_joint_token damson_commands_create_motor_joint_of(damson_command_buffer* commands,
     damson_body_target body_a, damson_body_target body_b, const damson_motor_joint_def* def);
 
-/// As damson_joint_set_motor_def().
+/// Records a damson_joint_set_motor_def() call.
 DAMSON_API damson_status damson_commands_set_motor_joint(damson_command_buffer* commands,
                                                          damson_joint_target joint,
                                                          const damson_motor_joint_def* def);
 
-/// As damson_world_create_target_joint(), of what the definition names.
+/// Records a damson_world_create_target_joint() call, with the body in `def`.
 DAMSON_API damson_joint_token damson_commands_create_target_joint(damson_command_buffer* commands,
     const damson_target_joint_def* def);
 
-/// A target joint of this body; that in the definition is not looked at.
+/// Records the creation of a target joint for `body`; the body in `def` is ignored.
 DAMSON_API damson_joint_token damson_commands_create_target_joint_of(damson_command_buffer* commands,
     damson_body_target body, const damson_target_joint_def* def);
 
-/// As damson_joint_set_target_def().
+/// Records a damson_joint_set_target_def() call.
 DAMSON_API damson_status damson_commands_set_target_joint(damson_command_buffer* commands,
                                                           damson_joint_target joint,
                                                           const damson_target_joint_def* def);
 
-/// As damson_world_create_gear_joint(), of what the definition names.
+/// Records a damson_world_create_gear_joint() call, with the joints in `def`.
 DAMSON_API damson_joint_token damson_commands_create_gear_joint(damson_command_buffer* commands,
                                                                 const damson_gear_joint_def* def);
 
-/// A gear between these two joints; those in the definition are not looked at.
+/// Records the creation of a gear between these two joints; the joints in `def` are ignored.
 DAMSON_API damson_joint_token damson_commands_create_gear_joint_of(damson_command_buffer* commands,
     damson_joint_target joint_a, damson_joint_target joint_b, const damson_gear_joint_def* def);
 
-/// As damson_joint_set_gear_def().
+/// Records a damson_joint_set_gear_def() call.
 DAMSON_API damson_status damson_commands_set_gear_joint(damson_command_buffer* commands,
                                                         damson_joint_target joint,
                                                         const damson_gear_joint_def* def);
 
-/// As damson_world_create_pulley_joint(), of what the definition names.
+/// Records a damson_world_create_pulley_joint() call, with the bodies in `def`.
 DAMSON_API damson_joint_token damson_commands_create_pulley_joint(damson_command_buffer* commands,
     const damson_pulley_joint_def* def);
 
-/// As damson_commands_create_pulley_joint(), between these two bodies; those in the definition are not looked
-/// at.
+/// Records the creation of a pulley joint between these two bodies; the bodies in `def` are ignored.
 DAMSON_API damson_joint_token damson_commands_create_pulley_joint_of(damson_command_buffer* commands,
     damson_body_target body_a, damson_body_target body_b, const damson_pulley_joint_def* def);
 
-/// As damson_joint_set_pulley_def().
+/// Records a damson_joint_set_pulley_def() call.
 DAMSON_API damson_status damson_commands_set_pulley_joint(damson_command_buffer* commands,
                                                           damson_joint_target joint,
                                                           const damson_pulley_joint_def* def);
 
-/// As damson_world_create_filter_joint(), of what the definition names.
+/// Records a damson_world_create_filter_joint() call, with the bodies in `def`.
 DAMSON_API damson_joint_token damson_commands_create_filter_joint(damson_command_buffer* commands,
     const damson_filter_joint_def* def);
 
-/// As damson_commands_create_filter_joint(), between these two bodies; those in the definition are not looked
-/// at.
+/// Records the creation of a filter joint between these two bodies; the bodies in `def` are ignored.
 DAMSON_API damson_joint_token damson_commands_create_filter_joint_of(damson_command_buffer* commands,
     damson_body_target body_a, damson_body_target body_b, const damson_filter_joint_def* def);
 
-/// As damson_joint_set_filter_def().
+/// Records a damson_joint_set_filter_def() call.
 DAMSON_API damson_status damson_commands_set_filter_joint(damson_command_buffer* commands,
                                                           damson_joint_target joint,
                                                           const damson_filter_joint_def* def);
 
-/// As damson_world_create_tile_grid().
+/// Records a damson_world_create_tile_grid() call.
 DAMSON_API damson_tile_grid_token damson_commands_create_tile_grid(damson_command_buffer* commands,
     damson_body_target body, const damson_tile_grid_def* def);
 
-/// What orders a buffer among those of the world.
+/// Returns the key that orders a buffer among those of the world.
 DAMSON_API uint64_t damson_commands_get_key(const damson_command_buffer* commands);
 
-/// As damson_world_create_body().
+/// Records a damson_world_create_body() call.
 DAMSON_API damson_body_token damson_commands_create_body(damson_command_buffer* commands,
                                                          const damson_body_def* def);
 
-/// As damson_world_create_shape().
+/// Records a damson_world_create_shape() call.
 DAMSON_API damson_shape_token damson_commands_create_shape(damson_command_buffer* commands,
                                                            damson_body_target body,
                                                            const damson_geometry* geometry,
                                                            const damson_shape_def* def);
 
-/// As damson_world_destroy_body().
+/// Records a damson_world_destroy_body() call.
 DAMSON_API damson_status damson_commands_destroy_body(damson_command_buffer* commands,
                                                       damson_body_target body);
 
-/// As damson_world_destroy_shape().
+/// Records a damson_world_destroy_shape() call.
 DAMSON_API damson_status damson_commands_destroy_shape(damson_command_buffer* commands,
                                                        damson_shape_target shape);
 
-/// As damson_world_destroy_joint().
+/// Records a damson_world_destroy_joint() call.
 DAMSON_API damson_status damson_commands_destroy_joint(damson_command_buffer* commands,
                                                        damson_joint_target joint);
 
-/// As damson_body_set_transform(). [m] and [rad].
+/// Records a damson_body_set_transform() call, with `position` [m] and `angle` [rad].
 DAMSON_API damson_status damson_commands_set_transform(damson_command_buffer* commands,
                                                        damson_body_target body, damson_vec2 position,
                                                        float angle);
 
-/// As damson_body_set_frame().
+/// Records a damson_body_set_frame() call.
 DAMSON_API damson_status damson_commands_set_frame(damson_command_buffer* commands, damson_body_target body,
                                                    damson_transform frame);
 
-/// As damson_body_set_linear_velocity(). [m/s]
+/// Records a damson_body_set_linear_velocity() call. [m/s]
 DAMSON_API damson_status damson_commands_set_linear_velocity(damson_command_buffer* commands,
                                                              damson_body_target body, damson_vec2 velocity,
                                                              bool wake);
 
-/// As damson_body_set_angular_velocity(). [rad/s]
+/// Records a damson_body_set_angular_velocity() call. [rad/s]
 DAMSON_API damson_status damson_commands_set_angular_velocity(damson_command_buffer* commands,
                                                               damson_body_target body, float velocity,
                                                               bool wake);
 
-/// As damson_body_apply_impulse(), at a point of the world [m]. [N s]
+/// Records a damson_body_apply_impulse() call, at a point in world space [m]. [N s]
 DAMSON_API damson_status damson_commands_apply_impulse(damson_command_buffer* commands,
                                                        damson_body_target body, damson_vec2 impulse,
                                                        damson_vec2 point, bool wake);
 
-/// As damson_body_apply_impulse_to_center(). [N s]
+/// Records a damson_body_apply_impulse_to_center() call. [N s]
 DAMSON_API damson_status damson_commands_apply_impulse_to_center(damson_command_buffer* commands,
     damson_body_target body, damson_vec2 impulse, bool wake);
 
-/// As damson_body_apply_force_to_center(). [N]
+/// Records a damson_body_apply_force_to_center() call. [N]
 DAMSON_API damson_status damson_commands_apply_force_to_center(damson_command_buffer* commands,
                                                                damson_body_target body, damson_vec2 force,
                                                                bool wake);
 
-/// As damson_body_apply_angular_impulse(). [N m s]
+/// Records a damson_body_apply_angular_impulse() call. [N m s]
 DAMSON_API damson_status damson_commands_apply_angular_impulse(damson_command_buffer* commands,
                                                                damson_body_target body, float impulse,
                                                                bool wake);
 
-/// As damson_body_set_type().
+/// Records a damson_body_set_type() call.
 DAMSON_API damson_status damson_commands_set_type(damson_command_buffer* commands, damson_body_target body,
                                                   damson_body_type type);
 
-/// As damson_body_set_enabled().
+/// Records a damson_body_set_enabled() call.
 DAMSON_API damson_status damson_commands_set_enabled(damson_command_buffer* commands,
                                                      damson_body_target body, bool enabled);
 
-/// As damson_body_set_locks().
+/// Records a damson_body_set_locks() call.
 DAMSON_API damson_status damson_commands_set_locks(damson_command_buffer* commands, damson_body_target body,
                                                    damson_motion_locks locks);
 
-/// As damson_body_set_mass().
+/// Records a damson_body_set_mass() call.
 DAMSON_API damson_status damson_commands_set_mass(damson_command_buffer* commands, damson_body_target body,
                                                   damson_mass_data mass);
 
-/// As damson_body_reset_mass().
+/// Records a damson_body_reset_mass() call.
 DAMSON_API damson_status damson_commands_reset_mass(damson_command_buffer* commands, damson_body_target body);
 
-/// Dropped if the body is not kinematic when its turn comes.
+/// Records a damson_body_set_target() call. The command is dropped if the body is not kinematic when it
+/// executes.
 DAMSON_API damson_status damson_commands_set_target(damson_command_buffer* commands, damson_body_target body,
                                                     damson_vec2 position, float angle);
 
-/// As damson_body_set_name().
+/// Records a damson_body_set_name() call.
 DAMSON_API damson_status damson_commands_set_name(damson_command_buffer* commands, damson_body_target body,
                                                   const char* name);
 
-/// As damson_world_explode().
+/// Records a damson_world_explode() call.
 DAMSON_API damson_status damson_commands_explode(damson_command_buffer* commands,
                                                  const damson_explosion_def* def);
 
-/// As damson_body_set_user_data().
+/// Records a damson_body_set_user_data() call.
 DAMSON_API damson_status damson_commands_set_body_user_data(damson_command_buffer* commands,
                                                             damson_body_target body, uint64_t user_data);
 
-/// As damson_shape_set_filter().
+/// Records a damson_shape_set_filter() call.
 DAMSON_API damson_status damson_commands_set_shape_filter(damson_command_buffer* commands,
                                                           damson_shape_target shape,
                                                           const damson_filter* filter);
 
-/// As damson_shape_set_user_data().
+/// Records a damson_shape_set_user_data() call.
 DAMSON_API damson_status damson_commands_set_shape_user_data(damson_command_buffer* commands,
                                                              damson_shape_target shape, uint64_t user_data);
 
-/// As damson_world_create_chain().
+/// Records a damson_world_create_chain() call.
 DAMSON_API damson_chain_token damson_commands_create_chain(damson_command_buffer* commands,
                                                            damson_body_target body,
                                                            const damson_chain_def* def);
 
-/// As damson_world_destroy_chain().
+/// Records a damson_world_destroy_chain() call.
 DAMSON_API damson_status damson_commands_destroy_chain(damson_command_buffer* commands,
                                                        damson_chain_target chain);
 
-/// As damson_chain_set_point(). [m]
+/// Records a damson_chain_set_point() call. [m]
 DAMSON_API damson_status damson_commands_set_chain_point(damson_command_buffer* commands,
                                                          damson_chain_target chain, uint32_t index,
                                                          damson_vec2 point);
 
-/// As damson_world_destroy_tile_grid().
+/// Records a damson_world_destroy_tile_grid() call.
 DAMSON_API damson_status damson_commands_destroy_tile_grid(damson_command_buffer* commands,
                                                            damson_tile_grid_target grid);
 
-/// As damson_tile_grid_set_kind().
+/// Records a damson_tile_grid_set_kind() call.
 DAMSON_API damson_status damson_commands_set_tile(damson_command_buffer* commands,
                                                   damson_tile_grid_target grid, damson_tile_cell cell,
                                                   uint8_t kind);
 
-/// As damson_tile_grid_clear().
+/// Records a damson_tile_grid_clear() call.
 DAMSON_API damson_status damson_commands_clear_tile(damson_command_buffer* commands,
                                                     damson_tile_grid_target grid, damson_tile_cell cell);
 
-/// As damson_tile_grid_set_kinds().
+/// Records a damson_tile_grid_set_kinds() call.
 DAMSON_API damson_status damson_commands_set_tiles(damson_command_buffer* commands,
                                                    damson_tile_grid_target grid, damson_tile_cell lowest,
                                                    uint32_t columns, uint32_t rows, const uint8_t* kinds,
                                                    size_t count);
 
-/// As damson_tile_grid_fill().
+/// Records a damson_tile_grid_fill() call.
 DAMSON_API damson_status damson_commands_fill_tiles(damson_command_buffer* commands,
                                                     damson_tile_grid_target grid, damson_tile_cell lowest,
                                                     uint32_t columns, uint32_t rows, uint8_t kind);
 
-/// As damson_tile_grid_set_tile().
+/// Records a damson_tile_grid_set_tile() call.
 DAMSON_API damson_status damson_commands_set_palette_tile(damson_command_buffer* commands,
                                                           damson_tile_grid_target grid, uint8_t kind,
                                                           const damson_tile* tile);
 
-/// What a token has become; null until a step has carried the command out, if it was dropped, and some time
-/// after the object is gone. Threads: the one that fills.
+/// Returns the body created for a token. Returns null until a step has executed the command, if it was
+/// dropped, and eventually after the object is destroyed. Threads: the one that fills the buffer.
 DAMSON_API damson_body damson_commands_get_created_body(const damson_command_buffer* commands,
                                                         damson_body_token token);
 
-/// What a token of a shape has become; see damson_commands_get_created_body().
+/// Returns the shape created for a token; see damson_commands_get_created_body().
 DAMSON_API damson_shape damson_commands_get_created_shape(const damson_command_buffer* commands,
                                                           damson_shape_token token);
 
-/// What a token of a joint has become; see damson_commands_get_created_body().
+/// Returns the joint created for a token; see damson_commands_get_created_body().
 DAMSON_API damson_joint damson_commands_get_created_joint(const damson_command_buffer* commands,
                                                           damson_joint_token token);
 
-/// What a token of a chain has become; see damson_commands_get_created_body().
+/// Returns the chain created for a token; see damson_commands_get_created_body().
 DAMSON_API damson_chain damson_commands_get_created_chain(const damson_command_buffer* commands,
                                                           damson_chain_token token);
 
-/// What a token of a tile grid has become; see damson_commands_get_created_body().
+/// Returns the tile grid created for a token; see damson_commands_get_created_body().
 DAMSON_API damson_tile_grid damson_commands_get_created_tile_grid(const damson_command_buffer* commands,
     damson_tile_grid_token token);
 
-/// Commands given that no step has taken yet.
+/// Returns the number of recorded commands that no step has taken yet.
 DAMSON_API size_t damson_commands_get_size(const damson_command_buffer* commands);
 
-/// Memory that a buffer holds. [bytes]
+/// Returns the memory that a buffer holds. [bytes]
 DAMSON_API size_t damson_commands_get_bytes(const damson_command_buffer* commands);
 
 /* Snapshots and states as bytes. */
 
-/// Makes an empty snapshot.
+/// Creates an empty snapshot.
 DAMSON_API damson_snapshot* damson_snapshot_create(void);
 
 /// Destroys a snapshot; null is a no-op.
 DAMSON_API damson_status damson_snapshot_destroy(damson_snapshot* snapshot);
 
-/// Whether nothing has been saved.
+/// Returns true if nothing has been saved.
 DAMSON_API bool damson_snapshot_is_empty(const damson_snapshot* snapshot);
 
-/// Steps that the world had taken when it was saved.
+/// Returns the number of steps that the world had taken when it was saved.
 DAMSON_API uint64_t damson_snapshot_get_step(const damson_snapshot* snapshot);
 
-/// What the state takes. [bytes]
+/// Returns the size of the saved state. [bytes]
 DAMSON_API size_t damson_snapshot_get_state_bytes(const damson_snapshot* snapshot);
 
-/// What other snapshots of the world may share, of damson_snapshot_get_state_bytes(). [bytes]
+/// Returns the part of damson_snapshot_get_state_bytes() that other snapshots of the world may share. [bytes]
 DAMSON_API size_t damson_snapshot_get_shared_bytes(const damson_snapshot* snapshot);
 
-/// Memory held, that for the next save included. [bytes]
+/// Returns the memory held, including memory for the next save. [bytes]
 DAMSON_API size_t damson_snapshot_get_bytes(const damson_snapshot* snapshot);
 
-/// Forgets what was saved and keeps the memory.
+/// Discards the saved state and keeps the memory.
 DAMSON_API damson_status damson_snapshot_clear(damson_snapshot* snapshot);
 
-/// Whether it is the state of a world like this one: of the same handle stamp and broadphase.
+/// Returns true if the saved state fits a world: both have the same handle stamp and broad phase.
 DAMSON_API bool damson_snapshot_fits(const damson_snapshot* snapshot, const damson_world* world);
 
-/// Takes down all that a step or a query depends on. Requires: not called from inside a step or a listener.
+/// Saves all state that a step or a query depends on. Requires: not called from inside a step or a listener.
 /// Cost: a copy of the world's arrays; no allocation once the snapshot is large enough.
 DAMSON_API damson_status damson_world_save(const damson_world* world, damson_snapshot* snapshot);
 
-/// Puts the world back where it was at the save; returns whether it did. Requires: a snapshot of this world,
-/// or of one with the same handle stamp and broadphase (its fork); not called from inside a step or a
-/// listener. Invalidates: spans, views and pointers. Cost: as save().
+/// Restores the world to the saved state and returns true on success. Requires: a snapshot of this world, or
+/// of one with the same handle stamp and broad phase (its fork); not called from inside a step or a listener.
+/// Invalidates: spans, views and pointers. Cost: as damson_world_save().
 DAMSON_API bool damson_world_restore(damson_world* world, const damson_snapshot* snapshot);
 
-/// Another world of the same state, handles and definition, which goes its own way from now on. Nobody
-/// listens to it, and nobody is asked by it; its command buffers are empty. Requires: as save(). Cost: a copy
-/// of the world.
+/// Creates another world of the same state, handles and definition, which is independent from now on. The new
+/// world has no listeners or callbacks, and its command buffers are empty. Requires: as damson_world_save().
+/// Cost: a copy of the world.
 DAMSON_API damson_world* damson_world_fork(const damson_world* world);
 
-/// The state as bytes for files and other machines: the same bytes for the same state on every platform.
-/// Requires: not called from inside a step or a listener. To be given back by damson_free_bytes().
+/// Returns the state as bytes for files and other machines. Equal states give equal bytes on every platform.
+/// Requires: not called from inside a step or a listener. Free the result with damson_free_bytes().
 DAMSON_API damson_bytes damson_world_write_state(const damson_world* world);
 
-/// A new world of a state that was written. Of `machine` are taken what bytes have not: workers, tasks and
-/// instructions. Errors: any wrong byte gives null, and `fault` says where; memory is bounded by a multiple
-/// of the bytes given.
+/// Creates a world from a written state. `machine` supplies the settings that the bytes do not contain:
+/// workers, tasks and instructions. Errors: any wrong byte returns null, and `fault` describes the position.
+/// Memory is bounded by a multiple of the bytes given.
 DAMSON_API damson_world* damson_world_read_state(const void* bytes, size_t size,
                                                  const damson_world_def* machine, damson_state_fault* fault);
 
-/// Puts a world into a state, in place: listeners, questions and buffers of commands stay. Errors: of bytes
-/// that are no state of a world with its handle stamp and broadphase, nothing has changed.
+/// Replaces the state of a world in place; listeners, callbacks and command buffers stay. Errors: nothing
+/// changes unless the bytes are a state of a world with the same handle stamp and broad phase.
 DAMSON_API damson_status damson_world_read_state_into(damson_world* world, const void* bytes, size_t size,
                                                       damson_state_fault* fault);
 
-/// A state as text for people and tools. It lasts until this thread's next call that gives text.
+/// Returns a state as text for people and tools. The text is valid until the next call of this thread that
+/// returns text.
 DAMSON_API const char* damson_state_as_json(const void* bytes, size_t size);
 
 /* History and differences of events. */
 
-/// Begins with the world as it is: that is the first tick to go back to. Cost: a copy of the world.
+/// Creates a history that begins with the current world, the first tick to which it can rewind. Cost: a copy
+/// of the world.
 DAMSON_API damson_history* damson_history_create(damson_world* world, const damson_history_def* def);
 
 /// Destroys a history; null is a no-op.
 DAMSON_API damson_status damson_history_destroy(damson_history* history);
 
-/// Takes down the step that the world has just taken, with the edits since. Called again for the same step,
-/// it takes down the edits since. A world that has been put back (damson_world_restore()) has its later ticks
-/// forgotten. Requires: no step is under way. Cost: a look at the world's arrays, and a copy of what changed.
-/// Allocates only while ticks become larger.
+/// Records the step that the world has just taken, with the edits since. A repeated call for the same step
+/// records the edits since. After damson_world_restore(), later ticks are discarded. Requires: no step in
+/// progress. Cost: a pass over the world's arrays and a copy of the changes. Allocates only while ticks
+/// become larger.
 DAMSON_API damson_status damson_history_record(damson_history* history);
 
-/// Puts the world where it was at `tick`, and forgets those after it; returns whether it could: the tick is
-/// recorded, no step is under way. The tick is the number of steps taken (damson_counters.step). Cost: what
-/// those ticks changed, and a copy of the world.
+/// Restores the world to the state it had at `tick`, and discards later ticks. Returns true on success.
+/// Requires: the tick is recorded; no step in progress. A tick is the number of steps taken
+/// (damson_counters.step). Cost: the changes of the discarded ticks, and a copy of the world.
 DAMSON_API bool damson_history_rewind(damson_history* history, uint64_t tick);
 
-/// Takes steps until `tick` and records each. Before each of them, `apply_inputs` has the game do what it
-/// does in that tick. Tells for how many steps there is what events differ from those told before the last
-/// rewind: damson_history_get_diff().
+/// Steps the world until `tick` and records each step. Calls `apply_inputs` before each step to make the
+/// game's changes for that tick. Writes to `diff_count` the number of steps that have a comparison with the
+/// events reported before the last rewind: damson_history_get_diff().
 DAMSON_API damson_status damson_history_resimulate(damson_history* history, uint64_t tick,
                                                    damson_tick_function apply_inputs, void* context,
                                                    size_t* diff_count);
 
-/// What became of the events of one of the steps that were taken again; until the next rewind or
-/// resimulation. Requires: an index below what damson_history_resimulate() told.
+/// Returns the event differences of one resimulated step; valid until the next rewind or resimulation.
+/// Requires: an index below the `diff_count` of damson_history_resimulate().
 DAMSON_API const damson_event_diff* damson_history_get_diff(const damson_history* history, size_t index);
 
-/// The tick recorded last.
+/// Returns the last recorded tick.
 DAMSON_API uint64_t damson_history_get_newest(const damson_history* history);
 
-/// The first that can be gone back to.
+/// Returns the first tick that the history can rewind to.
 DAMSON_API uint64_t damson_history_get_oldest(const damson_history* history);
 
-/// Whether it can be gone back to.
+/// Returns true if the history can rewind to `tick`.
 DAMSON_API bool damson_history_has(const damson_history* history, uint64_t tick);
 
-/// Ticks forgotten, being too many or too large.
+/// Returns the number of old ticks discarded because the ticks were too many or too large.
 DAMSON_API uint64_t damson_history_get_dropped(const damson_history* history);
 
-/// What all ticks together take. [bytes]
+/// Returns the memory of all ticks together. [bytes]
 DAMSON_API size_t damson_history_get_tick_bytes(const damson_history* history);
 
-/// What the newest tick takes. [bytes]
+/// Returns the memory of the newest tick. [bytes]
 DAMSON_API size_t damson_history_get_newest_bytes(const damson_history* history);
 
-/// Memory held, the copy of the world included. [bytes]
+/// Returns the memory held, including the copy of the world. [bytes]
 DAMSON_API size_t damson_history_get_bytes(const damson_history* history);
 
 /// Copies the events of the world's last step.
 DAMSON_API damson_tick_events* damson_tick_events_create(const damson_world* world);
 
-/// Destroys such a copy; null is a no-op.
+/// Destroys a copy of events; null is a no-op.
 DAMSON_API damson_status damson_tick_events_destroy(damson_tick_events* events);
 
-/// Number of the step whose events they are.
+/// Returns the number of the step that reported the events.
 DAMSON_API uint64_t damson_tick_events_get_tick(const damson_tick_events* events);
 
-/// Whether there is none of any kind.
+/// Returns true if there are no events of any kind.
 DAMSON_API bool damson_tick_events_is_empty(const damson_tick_events* events);
 
-/// Those of a kind, in the order in which they are told: an array of the struct that the kind names.
+/// Returns the events of one kind, in the order of their reports, as an array of the struct that the kind
+/// names.
 DAMSON_API const void* damson_tick_events_get(const damson_tick_events* events, damson_event_kind kind,
                                               size_t* count);
 
-/// Compares the events that were told for a tick with those that are true now. Cost: a look at the events of
-/// both.
+/// Compares the events reported for a tick with its current events. Cost: a pass over the events of both.
 DAMSON_API damson_event_diff* damson_event_diff_create(const damson_tick_events* told,
                                                        const damson_tick_events* now);
 
-/// Destroys a comparison that damson_event_diff_create() made; null is a no-op. Errors: one of a history is
-/// refused.
+/// Destroys a comparison created by damson_event_diff_create(); null is a no-op. Errors: a comparison owned
+/// by a history is refused.
 DAMSON_API damson_status damson_event_diff_destroy(damson_event_diff* diff);
 
-/// Number of the step whose events are compared.
+/// Returns the number of the step whose events are compared.
 DAMSON_API uint64_t damson_event_diff_get_tick(const damson_event_diff* diff);
 
-/// Whether nothing is taken back and nothing added.
+/// Returns true if no event was taken back and none was added.
 DAMSON_API bool damson_event_diff_is_nothing(const damson_event_diff* diff);
 
-/// Events that were told and are not true any more, of all kinds.
+/// Returns the number of events, of all kinds, that were reported and are no longer true.
 DAMSON_API size_t damson_event_diff_get_taken_back_count(const damson_event_diff* diff);
 
-/// Events that are true and were not told, of all kinds.
+/// Returns the number of events, of all kinds, that are true and were not reported.
 DAMSON_API size_t damson_event_diff_get_added_count(const damson_event_diff* diff);
 
-/// Events of a kind that were told and are not true any more: an array of the struct that the kind names.
+/// Returns the events of one kind that were reported and are no longer true, as an array of the struct that
+/// the kind names.
 DAMSON_API const void* damson_event_diff_get_taken_back(const damson_event_diff* diff,
                                                         damson_event_kind kind, size_t* count);
 
-/// Events of a kind that are true and were not told: an array of the struct that the kind names.
+/// Returns the events of one kind that are true and were not reported, as an array of the struct that the
+/// kind names.
 DAMSON_API const void* damson_event_diff_get_added(const damson_event_diff* diff, damson_event_kind kind,
                                                    size_t* count);
 
-/// Events of a kind that were told and are true: an array of twice `count` of the struct that the kind names,
-/// each as it was told, followed by the same as it is now.
+/// Returns the events of one kind that were reported and are still true. The array holds twice `count` of the
+/// struct that the kind names: each event as reported, followed by its current version.
 DAMSON_API const void* damson_event_diff_get_stands(const damson_event_diff* diff, damson_event_kind kind,
                                                     size_t* count);
 
 /* Recordings and their player. */
 
-/// Begins to take down what is done to the world, with the world as it is. Requires: nobody else records it;
-/// not called from inside a step or a listener. Cost: as damson_world_write_state().
+/// Starts recording all changes to the world, from its current state on. Requires: no other recording of the
+/// world is active; not called from inside a step or a listener. Cost: as damson_world_write_state().
 DAMSON_API damson_recording* damson_recording_create(damson_world* world, const damson_recording_def* def);
 
 /// Ends and destroys a recording; null is a no-op.
 DAMSON_API damson_status damson_recording_destroy(damson_recording* recording);
 
-/// What is done from now on is not taken down.
+/// Stops recording; later changes to the world are not recorded.
 DAMSON_API damson_status damson_recording_stop(damson_recording* recording);
 
-/// Whether what is done to the world is taken down: not after damson_recording_stop().
+/// Returns true if changes to the world are being recorded; false after damson_recording_stop().
 DAMSON_API bool damson_recording_is_on(const damson_recording* recording);
 
-/// Steps that were taken down.
+/// Returns the number of recorded steps.
 DAMSON_API uint64_t damson_recording_get_steps(const damson_recording* recording);
 
-/// What calls and steps take, without states: a step one byte, a call its arguments. [bytes]
+/// Returns the size of the recorded calls and steps, without states. A step takes one byte, a call its
+/// arguments. [bytes]
 DAMSON_API size_t damson_recording_get_stream_bytes(const damson_recording* recording);
 
-/// The recording up to now, as a file: the same bytes on every platform. Requires: not called from inside a
-/// step. To be given back by damson_free_bytes().
+/// Returns the recording so far as a file, with the same bytes on every platform. Requires: not called from
+/// inside a step. Free the result with damson_free_bytes().
 DAMSON_API damson_bytes damson_recording_get_bytes(const damson_recording* recording);
 
-/// Plays a recording, of which it takes a copy. Errors: of bytes that are no recording there is a player that
-/// has failed, with an empty world; damson_player_get_fault() says why.
+/// Creates a player for a recording, which it copies. Errors: if the bytes are not a recording, the player
+/// has failed and its world is empty; damson_player_get_fault() gives the reason.
 DAMSON_API damson_player* damson_player_create(const void* bytes, size_t size, const damson_player_def* def);
 
-/// Destroys a player; null is a no-op. Errors: refused while a branch of it is there.
+/// Destroys a player; null is a no-op. Errors: refused while a branch of the player exists.
 DAMSON_API damson_status damson_player_destroy(damson_player* player);
 
-/// Whether something is wrong: damson_player_get_fault().
+/// Returns true if the player has a fault: damson_player_get_fault().
 DAMSON_API bool damson_player_has_failed(const damson_player* player);
 
-/// What is wrong with the bytes; or at which step the world went another way than the recorded one did, and
-/// where a keyframe shows it, in which object.
+/// Returns the fault of a player: an error in the bytes, or the step at which the world diverged from the
+/// recording. If a keyframe shows the divergence, the fault also names the object.
 DAMSON_API damson_recording_fault damson_player_get_fault(const damson_player* player);
 
-/// What is wrong, in a line; empty if nothing is.
+/// Returns the fault as one line of text; empty if there is none.
 DAMSON_API const char* damson_player_get_fault_text(const damson_player* player);
 
-/// The world as it was at this tick, to be read; as long as the player lives.
+/// Returns the world at the current tick, for reading only. Valid until the player is destroyed.
 DAMSON_API const damson_world* damson_player_get_world(const damson_player* player);
 
-/// The tick at which a player stands.
+/// Returns the current tick of a player.
 DAMSON_API uint64_t damson_player_get_tick(const damson_player* player);
 
-/// The tick at which the recording begins.
+/// Returns the tick at which the recording begins.
 DAMSON_API uint64_t damson_player_get_first_tick(const damson_player* player);
 
-/// The tick behind the last step of the recording.
+/// Returns the tick after the last step of the recording.
 DAMSON_API uint64_t damson_player_get_last_tick(const damson_player* player);
 
-/// Goes on by a step. At the last tick it makes the calls that were recorded after it, and returns false; and
-/// when there is a fault. Cost: of the step.
+/// Plays the next step and returns true. At the last tick, makes the calls recorded after it and returns
+/// false. Also returns false on a fault. Cost: that of the step.
 DAMSON_API bool damson_player_step(damson_player* player);
 
-/// Goes to a tick, forward or back; returns whether it could. Requires: one of the recording. Cost: of the
-/// steps from the nearest snapshot or keyframe before it.
+/// Moves the player to a tick, forward or back; returns true on success. Requires: a tick of the recording.
+/// Cost: the steps from the nearest earlier snapshot or keyframe.
 DAMSON_API bool damson_player_seek(damson_player* player, uint64_t tick);
 
-/// The calls between this tick and the next step, as text: a line each.
+/// Returns the calls between the current tick and the next step as text, one per line.
 DAMSON_API const char* damson_player_get_calls(const damson_player* player, size_t* count);
 
-/// Plays both from the first tick that they have in common, and leaves them there where they part, or at the
-/// end; false if they do not part. Errors: where one of them parts from its own recording first, there is
-/// nothing, and its fault says why. Cost: of the steps, and a digest of both worlds for each.
+/// Plays both recordings from their first common tick and stops where they diverge, or at the end. Returns
+/// false if they do not diverge. Errors: also returns false if a player first diverges from its own
+/// recording; its fault gives the reason. Cost: the steps, and a digest of both worlds for each.
 DAMSON_API bool damson_player_find_divergence(damson_player* here, damson_player* there,
                                               damson_run_divergence* result);
 
-/// Makes another world that begins as that of the player is. Calls that do not fit it any more are left out,
-/// digests are not looked at, and questions of a step are answered with yes. Cost: a copy of the world.
+/// Creates a separate world that begins in the current state of the player's world. Recorded calls that no
+/// longer apply are skipped, digests are not checked, and callbacks of a step are taken to return true. Cost:
+/// a copy of the world.
 DAMSON_API damson_branch* damson_branch_create(const damson_player* player, const damson_branch_def* def);
 
 /// Destroys a branch; null is a no-op.
 DAMSON_API damson_status damson_branch_destroy(damson_branch* branch);
 
-/// The world as it is there; as long as the branch lives.
+/// Returns the current world of a branch; valid until the branch is destroyed.
 DAMSON_API damson_world* damson_branch_get_world(damson_branch* branch);
 
-/// Steps that the world of a branch has taken.
+/// Returns the number of steps that the world of a branch has taken.
 DAMSON_API uint64_t damson_branch_get_tick(const damson_branch* branch);
 
-/// Takes the next recorded step; false when there is none.
+/// Takes the next recorded step; returns false if there is none.
 DAMSON_API bool damson_branch_step(damson_branch* branch);
 
-/// Number of its kind.
+/// Returns the number of the call's kind.
 DAMSON_API uint32_t damson_recorded_call_get_number(const damson_recorded_call* call);
 
-/// Its name, as in "damson_body_set_bullet()".
+/// Returns the name of the call.
 DAMSON_API const char* damson_recorded_call_get_name(const damson_recorded_call* call);
 
-/// Its name with its arguments.
+/// Returns the name of the call with its arguments.
 DAMSON_API const char* damson_recorded_call_get_text(const damson_recorded_call* call);
 
 /* A look ahead. */
 
-/// Copies bodies as they are now, to look ahead for them. Requires: all alive; the world is not changed while
-/// this is in use; not made from inside a step.
+/// Copies bodies in their current state to predict their motion. Requires: all bodies alive; the world is not
+/// changed while the preview is in use; not called from inside a step.
 DAMSON_API damson_preview* damson_preview_create(const damson_world* world, const damson_body* bodies,
                                                  size_t count);
 
-/// Destroys a look ahead; null is a no-op.
+/// Destroys a preview; null is a no-op.
 DAMSON_API damson_status damson_preview_destroy(damson_preview* preview);
 
-/// The small world of the copies, in which damson_preview_get_body() is; to push or set bodies of before
-/// damson_preview_run(), not to be stepped.
+/// Returns the small world that contains the copies of damson_preview_get_body(). You may push or edit its
+/// bodies before damson_preview_run(), but must not step it.
 DAMSON_API damson_world* damson_preview_get_world(damson_preview* preview);
 
-/// The copy of bodies[index], in damson_preview_get_world(). Requires: index <
+/// Returns the copy of bodies[index], which is in damson_preview_get_world(). Requires: index <
 /// damson_preview_get_body_count().
 DAMSON_API damson_body damson_preview_get_body(const damson_preview* preview, size_t index);
 
-/// Bodies that were named.
+/// Returns the number of previewed bodies.
 DAMSON_API size_t damson_preview_get_body_count(const damson_preview* preview);
 
-/// Steps the copies `steps` times further. Cost: that of a world of the named bodies and what they meet, and
-/// a query of the whole one now and then.
+/// Advances the copies by `steps` steps. Cost: that of a world of the previewed bodies and the shapes they
+/// encounter, and an occasional query of the whole world.
 DAMSON_API damson_status damson_preview_run(damson_preview* preview, int32_t steps,
                                             const damson_preview_pace* pace);
 
-/// Where bodies[index] was after 0, 1, 2... steps; until the next run().
+/// Returns the poses of bodies[index] after 0, 1, 2... steps; valid until the next damson_preview_run().
 DAMSON_API const damson_transform* damson_preview_get_path(const damson_preview* preview, size_t index,
                                                            size_t* count);
 
-/// All touches that began, in the order of steps and then of keys; until the next run().
+/// Returns all touches that began, ordered by step and then by key; valid until the next
+/// damson_preview_run().
 DAMSON_API const damson_preview_hit* damson_preview_get_hits(const damson_preview* preview, size_t* count);
 
-/// Shapes copied as what stands still.
+/// Returns the number of shapes that were copied as static geometry.
 DAMSON_API uint32_t damson_preview_get_frozen_count(const damson_preview* preview);
 
 /* Many worlds. */
 
-/// Forks `prototype` as often as is asked for, and keeps a copy to begin anew from. Nobody listens to the
-/// worlds, and nobody is asked by them. Handles of the prototype are good in all of them. Requires: not
-/// called from inside a step of it. Cost: a copy of the world each.
+/// Creates a batch: forks `prototype` once per world and keeps a copy for resets. The worlds have no
+/// listeners or callbacks. Handles of the prototype are valid in all of them. Requires: not called from
+/// inside a step of the prototype. Cost: a copy of the world for each.
 DAMSON_API damson_batch* damson_batch_create(const damson_world* prototype, const damson_batch_def* def);
 
-/// Destroys a batch and its worlds; null is a no-op. Errors: refused while a history, recording or look ahead
-/// of a world of it is there.
+/// Destroys a batch and its worlds; null is a no-op. Errors: refused while a history, recording or preview of
+/// one of its worlds exists.
 DAMSON_API damson_status damson_batch_destroy(damson_batch* batch);
 
-/// Worlds.
+/// Returns the number of worlds.
 DAMSON_API uint32_t damson_batch_get_count(const damson_batch* batch);
 
-/// Threads that share the worlds, or calls of the game's.
+/// Returns the number of threads that share the worlds; with a task system, the number of its calls.
 DAMSON_API uint32_t damson_batch_get_workers(const damson_batch* batch);
 
-/// One of the worlds, to be read and changed; as long as the batch lives. Requires: index <
+/// Returns one of the worlds, for reading and editing; valid until the batch is destroyed. Requires: index <
 /// damson_batch_get_count().
 DAMSON_API damson_world* damson_batch_get_world(damson_batch* batch, uint32_t index);
 
-/// What the worlds begin as, to be read; as long as the batch lives.
+/// Returns the initial state of the worlds, for reading only; valid until the batch is destroyed.
 DAMSON_API const damson_world* damson_batch_get_prototype(const damson_batch* batch);
 
-/// Another column of observations: a value of a body of the prototype's. If the body is destroyed in a world,
-/// zeros are read there. Rows are as wide as all columns from then on, and zero until they are read.
+/// Adds an observation column: a value of a body of the prototype. In worlds where the body is destroyed, the
+/// value reads as zeros. Adding a column widens all rows; they are zero until the next read.
 DAMSON_API damson_column damson_batch_observe_body(damson_batch* batch, damson_body body,
                                                    damson_body_value value, const damson_column_def* def);
 
-/// Another column of observations: a value of a joint, likewise.
+/// Adds an observation column: a value of a joint of the prototype; otherwise as damson_batch_observe_body().
 DAMSON_API damson_column damson_batch_observe_joint(damson_batch* batch, damson_joint joint,
                                                     damson_joint_value value, const damson_column_def* def);
 
-/// Another column of observations: 1 where a shape of the body touches one of these categories, else 0;
-/// sensors count.
+/// Adds an observation column: 1 if a shape of the body touches a shape of one of these categories, otherwise
+/// 0. Sensors count.
 DAMSON_API damson_column damson_batch_observe_body_touching(damson_batch* batch, damson_body body,
                                                             uint64_t categories,
                                                             const damson_column_def* def);
 
-/// The same of one shape.
+/// Adds the column of damson_batch_observe_body_touching() for a single shape.
 DAMSON_API damson_column damson_batch_observe_shape_touching(damson_batch* batch, damson_shape shape,
                                                              uint64_t categories,
                                                              const damson_column_def* def);
 
-/// Another column of observations: how much of each ray is free, 0 to 1, a number a ray. The body's own
-/// shapes are not seen.
+/// Adds an observation column: the free fraction of each ray, 0 to 1, one number per ray. Rays ignore the
+/// body's own shapes.
 DAMSON_API damson_column damson_batch_observe_rays(damson_batch* batch, damson_body body,
                                                    const damson_ray_fan* fan, const damson_column_def* def);
 
-/// Another column of observations: what a function reads, so many numbers.
+/// Adds an observation column: `width` numbers that a callback reads.
 DAMSON_API damson_column damson_batch_observe_by(damson_batch* batch, uint32_t width,
                                                  damson_observe_function read, void* context,
                                                  const damson_column_def* def);
 
-/// Another column of actions: what is done to a body of the prototype's. If the body is destroyed in a world,
-/// nothing is done there.
+/// Adds an action column for a body of the prototype. It has no effect in worlds where the body is destroyed.
 DAMSON_API damson_column damson_batch_act_on_body(damson_batch* batch, damson_body body,
                                                   damson_body_action action, const damson_action_def* def);
 
-/// Another column of actions: what is done to a joint, likewise.
+/// Adds an action column for a joint of the prototype. It has no effect in worlds where the joint is
+/// destroyed.
 DAMSON_API damson_column damson_batch_act_on_joint(damson_batch* batch, damson_joint joint,
                                                    damson_joint_action action, const damson_action_def* def);
 
-/// Another column of actions: what a function makes of so many numbers.
+/// Adds an action column: `width` numbers that a callback applies.
 DAMSON_API damson_column damson_batch_act_by(damson_batch* batch, uint32_t width, damson_act_function act,
                                              void* context, const damson_action_def* def);
 
-/// Numbers of a row of observations.
+/// Returns the count of numbers in a row of observations.
 DAMSON_API uint32_t damson_batch_get_observation_width(const damson_batch* batch);
 
-/// Numbers of a row of actions.
+/// Returns the count of numbers in a row of actions.
 DAMSON_API uint32_t damson_batch_get_action_width(const damson_batch* batch);
 
-/// Where a name stands among the observations; no width if nowhere.
+/// Returns the observation column with this name; its width is 0 if there is none.
 DAMSON_API damson_column damson_batch_find_observation(const damson_batch* batch, const char* name);
 
-/// Where a name stands among the actions; no width if nowhere.
+/// Returns the action column with this name; its width is 0 if there is none.
 DAMSON_API damson_column damson_batch_find_action(const damson_batch* batch, const char* name);
 
-/// Rows of all worlds, [world][column]: read by the last step or reset, zeros before. Until a column is
-/// declared or other memory set.
+/// Returns the observation rows of all worlds, [world][column], as of the last step or reset; zeros before.
+/// Valid until a column is added or other memory is set.
 DAMSON_API const float* damson_batch_get_observations(const damson_batch* batch, size_t* count);
 
-/// Rows of what is to be done in the next step, [world][column], to be written to; they stay until they are
-/// written again. Until a column is declared or other memory set.
+/// Returns the action rows of all worlds, [world][column], for you to write before the next step. Values stay
+/// until you overwrite them. Valid until a column is added or other memory is set.
 DAMSON_API float* damson_batch_get_actions(damson_batch* batch, size_t* count);
 
-/// Has observations written to the caller's memory, which outlives the batch or the next such call; null and
-/// a count of 0: to its own. Requires: as many numbers as all rows take.
+/// Writes observations to your memory, which must outlive the batch or remain valid until the next such call.
+/// Null and a count of 0 select the batch's own memory. Requires: `count` equals the size of all rows.
 DAMSON_API damson_status damson_batch_set_observation_memory(damson_batch* batch, float* memory,
                                                              size_t count);
 
-/// Has actions read from the caller's memory, likewise.
+/// Reads actions from your memory; otherwise as damson_batch_set_observation_memory().
 DAMSON_API damson_status damson_batch_set_action_memory(damson_batch* batch, float* memory, size_t count);
 
-/// Another parameter of each world, drawn from now on at each reset. Returns its index, or UINT32_MAX if it
-/// is refused.
+/// Adds a parameter to each world, drawn at each later reset. Returns its index, or UINT32_MAX on error.
 DAMSON_API uint32_t damson_batch_add_parameter(damson_batch* batch, const damson_parameter_def* def);
 
-/// Another distribution of a parameter, from the next reset on; it takes the place of numbers that were
-/// given.
+/// Sets the distribution of a parameter from the next reset on. It replaces values set by
+/// damson_batch_set_parameter().
 DAMSON_API damson_status damson_batch_set_spread(damson_batch* batch, const char* name,
                                                  const damson_spread* spread);
 
-/// A number for each world, which take the place of draws from the next reset on. Requires: as many as there
-/// are worlds, finite.
+/// Sets a value of a parameter for each world. From the next reset on, the values replace random draws.
+/// Requires: one finite value for each world.
 DAMSON_API damson_status damson_batch_set_parameter(damson_batch* batch, const char* name,
                                                     const float* values, size_t count);
 
-/// What each world has now, as of its last reset; NaN before the first. None if there is no such name.
+/// Returns the current value of a parameter in each world, as of its last reset; NaN before the first. Empty
+/// if there is no parameter with this name.
 DAMSON_API const float* damson_batch_get_parameter(const damson_batch* batch, const char* name,
                                                    size_t* count);
 
-/// Parameters.
+/// Returns the number of parameters.
 DAMSON_API uint32_t damson_batch_get_parameter_count(const damson_batch* batch);
 
-/// A parameter as it is given now. Its name lasts until this thread's next call that gives text, its choices
-/// until the next distribution. Requires: index < damson_batch_get_parameter_count().
+/// Returns the current definition of a parameter. Its name is valid until this thread's next call that
+/// returns text, its choices until the next change of the distribution. Requires: index <
+/// damson_batch_get_parameter_count().
 DAMSON_API damson_parameter_def damson_batch_get_parameter_def(const damson_batch* batch, uint32_t index);
 
-/// Has a function called for each world that has been put back, after its parameters; null: none.
+/// Sets the callback for each world that has been reset, called after its parameters are applied; null: none.
 DAMSON_API damson_status damson_batch_set_begin(damson_batch* batch, damson_begin_function begin,
                                                 void* context);
 
-/// Has a function called for each world that has stepped, before it is read; null: none.
+/// Sets the callback for each world that has stepped, called before it is observed; null: none.
 DAMSON_API damson_status damson_batch_set_look(damson_batch* batch, damson_look_function look, void* context);
 
-/// Has worlds do their rows of actions, take their steps, and be read. Bad ones stand still and are read. A
-/// mask has a byte for each world, of which those that are zero leave it alone; null and a count of 0: all.
-/// What a function of the caller's is refused in it, it is told itself. Requires: not called from inside of
-/// it; no world is drawn.
+/// Applies the action rows of worlds, steps the worlds and reads their observations. Bad worlds are not
+/// stepped but are read. A mask has a byte for each world, and zero skips the world; null and a count of 0
+/// select all. An invalid call inside one of your callbacks reports its error to that callback. Requires: not
+/// called from inside a call of the batch; no world is being drawn.
 DAMSON_API damson_status damson_batch_step(damson_batch* batch, const damson_batch_pace* pace,
                                            const uint8_t* mask, size_t mask_count);
 
-/// Puts worlds back to the prototype, gives them parameters, and reads them; a mask likewise. Cost: a copy of
-/// what a step changes.
+/// Resets worlds to the prototype, applies their parameters and reads their observations. `mask` selects
+/// worlds as in damson_batch_step(). Cost: a copy of the data that a step changes.
 DAMSON_API damson_status damson_batch_reset(damson_batch* batch, const uint8_t* mask, size_t mask_count);
 
-/// Puts worlds to a state that one of them was saved in, and reads them; a mask likewise. Parameters are
-/// those of the state.
+/// Restores worlds to a state saved in one of them, and reads their observations. `mask` selects worlds as in
+/// damson_batch_step(). Parameters are those of the saved state.
 DAMSON_API damson_status damson_batch_reset_to(damson_batch* batch, const damson_snapshot* snapshot,
                                                const uint8_t* mask, size_t mask_count);
 
-/// Has the world `to` be what the world `from` is: its state, parameters and fate, not its seed. Cost: a copy
-/// of the world.
+/// Makes world `to` a copy of world `from`: its state, parameters, step count and fault, but not its seed.
+/// Cost: a copy of the world.
 DAMSON_API damson_status damson_batch_fork(damson_batch* batch, uint32_t from, uint32_t to);
 
-/// Reads worlds as they are, for those that were changed by hand; a mask likewise.
+/// Reads the observations of worlds in their current state, for worlds that you have edited yourself. `mask`
+/// selects worlds as in damson_batch_step().
 DAMSON_API damson_status damson_batch_read(damson_batch* batch, const uint8_t* mask, size_t mask_count);
 
-/// Another seed of the batch: of all worlds, from their next reset on, which is their first.
+/// Sets the seed of the batch, which determines the seeds of all worlds. It takes effect at their next reset,
+/// which counts as their first.
 DAMSON_API damson_status damson_batch_set_seed(damson_batch* batch, uint64_t seed);
 
-/// Of a world; made from the batch's and its index.
+/// Returns the seed of a world; by default it is derived from the batch's seed and the world's index.
 DAMSON_API uint64_t damson_batch_get_world_seed(const damson_batch* batch, uint32_t index);
 
-/// Another seed of a world, from its next reset on, which is its first.
+/// Sets the seed of a world. It takes effect at its next reset, which counts as its first.
 DAMSON_API damson_status damson_batch_set_world_seed(damson_batch* batch, uint32_t index, uint64_t seed);
 
-/// How often a world was put back since it got its seed.
+/// Returns the number of resets of a world since its seed was set.
 DAMSON_API uint32_t damson_batch_get_episode(const damson_batch* batch, uint32_t index);
 
-/// Steps of a world since it was put back.
+/// Returns the number of steps of a world since its last reset.
 DAMSON_API uint64_t damson_batch_get_steps(const damson_batch* batch, uint32_t index);
 
-/// Writes the steps of each world since it was put back, as many as there is room for; returns how many there
-/// are.
+/// Writes the number of steps of each world since its last reset to `room`, up to `capacity`; returns the
+/// number of worlds.
 DAMSON_API size_t damson_batch_get_all_steps(const damson_batch* batch, uint64_t* room, size_t capacity);
 
-/// Whether a world stepped in the last call of damson_batch_step().
+/// Returns true if a world stepped in the last damson_batch_step() call.
 DAMSON_API bool damson_batch_has_stepped(const damson_batch* batch, uint32_t index);
 
-/// Whether a world stands still until it is put back: a body of it was quarantined, or an action was no
-/// number.
+/// Returns true if a world stands still until its next reset: one of its bodies was quarantined, or an action
+/// was not finite.
 DAMSON_API bool damson_batch_is_bad(const damson_batch* batch, uint32_t index);
 
-/// Writes a byte for each world, 1 where it is bad, as many as there is room for; returns how many there are.
+/// Writes a byte for each world to `room`, 1 if it is bad, up to `capacity`; returns the number of worlds.
 DAMSON_API size_t damson_batch_get_bad_mask(const damson_batch* batch, uint8_t* room, size_t capacity);
 
-/// Why a world stands still; empty if it is not bad.
+/// Returns the reason why a world stands still; empty if it is not bad.
 DAMSON_API const char* damson_batch_get_fault(const damson_batch* batch, uint32_t index);
 
-/// Worlds that stand still. Cost: a look at each.
+/// Returns the number of worlds that stand still. Cost: visits each world.
 DAMSON_API uint32_t damson_batch_get_bad_count(const damson_batch* batch);
 
-/// Events of a kind in the last step of each world that stepped in the last call, world after world: an array
-/// of the struct that the kind names. `worlds` is an array of as many indices, of the world that each
-/// happened in. Both last until the next such call, or one that changes the batch. Cost: a look at each
-/// world, and a copy of the events.
+/// Returns the events of one kind, world after world, as an array of the struct that the kind names. They are
+/// from the last step of each world that stepped in the last call. `worlds` receives an array of the same
+/// length with the index of each event's world. Both are valid until the next such call or change of the
+/// batch. Cost: visits each world, and copies the events.
 DAMSON_API const void* damson_batch_get_events(damson_batch* batch, damson_event_kind kind,
                                                const uint32_t** worlds, size_t* count);
 
-/// Memory held by all of it. Cost: a look at each list of each world. [bytes]
+/// Returns the memory held by the batch and its worlds. Cost: visits each list of each world. [bytes]
 DAMSON_API size_t damson_batch_get_bytes(const damson_batch* batch);
 
-/// Always this number.
+/// Returns a distribution that always gives `value`.
 DAMSON_API damson_spread damson_make_fixed_spread(float value);
 
-/// In [low, high).
+/// Returns a uniform distribution in [low, high).
 DAMSON_API damson_spread damson_make_uniform_spread(float low, float high);
 
-/// In [low, high), the logarithm uniform. Requires: low above zero.
+/// Returns a distribution in [low, high) whose logarithm is uniform. Requires: low above zero.
 DAMSON_API damson_spread damson_make_log_uniform_spread(float low, float high);
 
-/// Gauss's, within 6 deviations of the mean.
+/// Returns a normal distribution, limited to 6 deviations from the mean.
 DAMSON_API damson_spread damson_make_normal_spread(float mean, float deviation);
 
-/// One of these, which the caller keeps as long as the struct is used.
+/// Returns a distribution over `choices`, which must remain valid as long as the struct is used.
 DAMSON_API damson_spread damson_make_choice_spread(const float* choices, size_t count);
 
-/// 64 random bits.
+/// Returns 64 random bits.
 DAMSON_API uint64_t damson_random_draw_bits(damson_random* random);
 
-/// Uniform in [0, 1). [-]
+/// Returns a uniform random number in [0, 1). [-]
 DAMSON_API float damson_random_draw_unit(damson_random* random);
 
-/// Uniform in [low, high).
+/// Returns a uniform random number in [low, high).
 DAMSON_API float damson_random_draw_between(damson_random* random, float low, float high);
 
-/// Uniform in [0, count), which has one number at least.
+/// Returns a uniform random integer in [0, count). Requires: count of at least 1.
 DAMSON_API uint32_t damson_random_draw_below(damson_random* random, uint32_t count);
 
-/// True with this probability.
+/// Returns true with this probability.
 DAMSON_API bool damson_random_draw_chance(damson_random* random, float probability);
 
-/// Uniform in the box [low, high) x [low, high).
+/// Returns a uniform random point in the box [low, high) x [low, high).
 DAMSON_API damson_vec2 damson_random_draw_point(damson_random* random, float low, float high);
 
-/// A number of a distribution.
+/// Returns a random number from a distribution.
 DAMSON_API float damson_random_draw_from(damson_random* random, const damson_spread* spread);
 
 /* A character that walks. */
 
-/// Moves `mover` for `dt` [s] among the solid shapes that `filter` names. The world is only read. A refused
-/// call returns the mover as it is. On walkable ground the part of the velocity along `up` is spent on
-/// following the ground: a walk has the same speed along it uphill and down, and comes back as the speed
-/// across `up`. One-way surfaces and one-sided chains count for what comes from their open side. What
-/// overlaps the mover pushes it out. Requires: finite numbers; dt above zero; a capsule without defects; `up`
-/// of unit length; max_slope from 0 to 1.5; the lengths zero or more, skin above zero and at most half the
-/// radius. Cost: five to twenty queries of a small area. Threads: any number at a time, as long as nobody
-/// changes the world.
+/// Moves `mover` for `dt` [s] among the solid shapes that `filter` selects. The world is only read. An
+/// invalid call returns a zeroed result. On walkable ground, the velocity along `up` is used to follow the
+/// ground: the mover walks uphill and downhill at the same speed. The returned velocity then has only its
+/// component perpendicular to `up`. One-way surfaces and one-sided chains block only from their open side.
+/// Overlapping shapes push the mover out. Requires: finite numbers; dt above zero; a valid capsule; `up` of
+/// unit length; max_slope from 0 to 1.5; lengths of zero or more, skin above zero and at most half the
+/// radius. Cost: five to twenty queries of a small area. Threads: any number of concurrent calls while no
+/// thread changes the world.
 DAMSON_API damson_mover_move damson_world_move_character(const damson_world* world,
                                                          const damson_mover* mover, float dt,
                                                          const damson_mover_settings* settings,
@@ -4746,353 +4887,360 @@ DAMSON_API damson_mover_move damson_world_move_character(const damson_world* wor
 
 /* Pictures. */
 
-/// Tells `renderer` what the world looks like. Requires: alpha from 0 to 1, sizes zero or more, all finite.
-/// Cost: proportional to what lies in the view; and a look at every contact or joint if they are asked for.
+/// Draws the world with `renderer`. Requires: alpha from 0 to 1, sizes zero or more, all finite. Cost:
+/// proportional to the contents of the view; each contact or joint is visited if they are drawn.
 DAMSON_API damson_status damson_world_draw(const damson_world* world, const damson_debug_draw* renderer,
                                            const damson_draw_options* options);
 
-/// Draws one shape standing at `frame`: for pictures of what is in no world.
+/// Draws one shape at the pose `frame`, for pictures of shapes that are not in a world.
 DAMSON_API damson_status damson_draw_geometry(const damson_debug_draw* renderer,
                                               const damson_geometry* geometry, damson_transform frame,
                                               const damson_draw_paint* paint);
 
-/// Tells `renderer` what the broadphase of the world looks like, to be drawn over the shapes; `history`
-/// (null: none) remembers what has just changed.
+/// Draws the broad phase of the world with `renderer`, to overlay the shapes. `history` supplies recent
+/// changes (null: none).
 DAMSON_API damson_status damson_world_draw_broadphase(const damson_world* world,
                                                       const damson_debug_draw* renderer,
                                                       const damson_draw_broadphase_options* options,
                                                       const damson_broadphase_history* history);
 
-/// The world as a picture, in light colours: scalable vector graphics. It lasts until this thread's next call
-/// that gives text. Requires: a proper view, a width above zero and finite.
+/// Returns a picture of the world in light colors, as scalable vector graphics (SVG). The text is valid until
+/// this thread's next call that returns text. Requires: a valid view; a finite width above zero.
 DAMSON_API const char* damson_world_to_svg(const damson_world* world, const damson_svg_options* options);
 
-/// Colours for the screen.
+/// Returns the colors for the screen.
 DAMSON_API damson_draw_palette damson_dark_palette(void);
 
-/// Colours for paper.
+/// Returns the colors for paper.
 DAMSON_API damson_draw_palette damson_light_palette(void);
 
-/// Colours of a broadphase for paper.
+/// Returns the broad phase colors for paper.
 DAMSON_API damson_broadphase_palette damson_light_broadphase_palette(void);
 
-/// Remembers what changes in a broadphase, for `memory` records (12 is a good number).
+/// Creates a history that keeps the changes of a broad phase for `memory` records (12 is a good number).
 DAMSON_API damson_broadphase_history* damson_broadphase_history_create(uint32_t memory);
 
-/// Destroys it; null is a no-op.
+/// Destroys a history; null is a no-op.
 DAMSON_API damson_status damson_broadphase_history_destroy(damson_broadphase_history* history);
 
-/// Has it note what has changed in the broadphase of a world since its last record: once a step.
+/// Records the changes in the broad phase of a world since the last record. Call it once per step.
 DAMSON_API damson_status damson_broadphase_history_record_world(damson_broadphase_history* history,
                                                                 const damson_world* world);
 
-/// Has it note what has changed in a broadphase that stands alone since its last record.
+/// Records the changes in a stand-alone broad phase since the last record.
 DAMSON_API damson_status damson_broadphase_history_record(damson_broadphase_history* history,
                                                           const damson_broadphase* broadphase);
 
-/// Pairs that began and ended lately, the oldest first.
+/// Returns the pairs that began or ended recently, oldest first.
 DAMSON_API const damson_pair_flash* damson_broadphase_history_get_flashes(
     const damson_broadphase_history* history, size_t* count);
 
-/// For how many records a change is remembered.
+/// Returns the number of records for which a change is kept.
 DAMSON_API uint32_t damson_broadphase_history_get_memory(const damson_broadphase_history* history);
 
-/// Bins touched between the last two records.
+/// Returns the number of bins touched between the last two records.
 DAMSON_API uint32_t damson_broadphase_history_get_touched_count(const damson_broadphase_history* history);
 
 /* A broadphase alone. */
 
-/// Makes an empty world of boxes.
+/// Creates an empty stand-alone broad phase.
 DAMSON_API damson_broadphase* damson_broadphase_create(const damson_broadphase_def* def);
 
-/// Destroys it; null is a no-op. Errors: refused from inside one of its calls.
+/// Destroys a broad phase; null is a no-op. Errors: refused inside one of its calls.
 DAMSON_API damson_status damson_broadphase_destroy(damson_broadphase* broadphase);
 
-/// Takes an object in; its overlaps begin at the next update. Null if the box is refused. Cost: constant,
-/// amortised over growth.
+/// Adds an object; its overlaps begin at the next update. Returns null if the box is invalid. Cost: constant,
+/// amortized over growth.
 DAMSON_API damson_object damson_broadphase_add(damson_broadphase* broadphase, damson_aabb box,
                                                const damson_object_def* def);
 
-/// Gives an object another box, near or far. Requires: it is alive; the box is finite with lower <= upper.
-/// Cost: constant here; at the next update, that of the broadphase.
+/// Sets the box of an object, at any distance from the old one. Requires: a live object; a finite box with
+/// lower <= upper. Cost: constant here; at the next update, that of the broad phase.
 DAMSON_API damson_status damson_broadphase_move(damson_broadphase* broadphase, damson_object object,
                                                 damson_aabb box);
 
-/// Forgets an object; its overlaps end at the next update, as DAMSON_PAIR_END_CAUSE_REMOVED. Requires: it is
-/// alive. Invalidates: `object`.
+/// Removes an object; its overlaps end at the next update, with DAMSON_PAIR_END_CAUSE_REMOVED. Requires: a
+/// live object. Invalidates: `object`.
 DAMSON_API damson_status damson_broadphase_remove(damson_broadphase* broadphase, damson_object object);
 
-/// Has all overlaps of an object decided anew at the next update. Requires: it is alive.
+/// Sets the filter of an object; the next update reevaluates all its overlaps. Requires: a live object.
 DAMSON_API damson_status damson_broadphase_set_filter(damson_broadphase* broadphase, damson_object object,
                                                       const damson_object_filter* filter);
 
-/// Makes an object part of the scenery, or has it move: two static ones never overlap. Requires: it is alive.
+/// Makes an object static geometry or moving; two static objects never overlap. Requires: a live object.
 DAMSON_API damson_status damson_broadphase_set_mobility(damson_broadphase* broadphase, damson_object object,
                                                         damson_proxy_mobility mobility);
 
-/// Gives an object another word of the game's own. Requires: it is alive.
+/// Sets the user data of an object. Requires: a live object.
 DAMSON_API damson_status damson_broadphase_set_user_data(damson_broadphase* broadphase, damson_object object,
                                                          uint64_t user_data);
 
-/// The overlaps that ended with the last update, in key order.
+/// Returns the overlaps that ended in the last update, in key order.
 DAMSON_API const damson_overlap_ended* damson_broadphase_get_ended(const damson_broadphase* broadphase,
     size_t* count);
 
-/// The object whose box is nearest to `point`, if one is within `max_distance` [m]; of several equally near
-/// the one with the smallest key. Found by where objects were at the last update, measured to where they are.
-/// Requires: max_distance >= 0; all within it of `point` is finite. Cost: a few query_box() of growing size,
-/// until one finds something.
+/// Finds the object whose box is nearest to `point`, within `max_distance` [m]; returns false if there is
+/// none. Among equal distances, the smallest key wins. The search uses the boxes of the last update; the
+/// distance is measured to the current box. Requires: max_distance >= 0; the region within it of `point` is
+/// finite. Cost: a few damson_broadphase_query_box() calls of growing size, until one finds an object.
 DAMSON_API bool damson_broadphase_find_nearest(const damson_broadphase* broadphase, damson_vec2 point,
                                                float max_distance, uint64_t mask,
                                                damson_object_near* result);
 
-/// What was last given to an object. Requires: it is alive.
+/// Returns the box last set for an object. Requires: a live object.
 DAMSON_API damson_aabb damson_broadphase_get_box(const damson_broadphase* broadphase, damson_object object);
 
-/// The game's own word of an object. Requires: it is alive.
+/// Returns the user data of an object. Requires: a live object.
 DAMSON_API uint64_t damson_broadphase_get_user_data(const damson_broadphase* broadphase,
                                                     damson_object object);
 
-/// What orders the overlaps of an object. Requires: it is alive.
+/// Returns the key that orders the overlaps of an object. Requires: a live object.
 DAMSON_API uint64_t damson_broadphase_get_key(const damson_broadphase* broadphase, damson_object object);
 
-/// Whom an object may overlap. Requires: it is alive.
+/// Returns the filter that decides which objects an object may overlap. Requires: a live object.
 DAMSON_API damson_object_filter damson_broadphase_get_filter(const damson_broadphase* broadphase,
                                                              damson_object object);
 
-/// Whether an object moves, or is part of the scenery. Requires: it is alive.
+/// Returns whether an object is moving or static geometry. Requires: a live object.
 DAMSON_API damson_proxy_mobility damson_broadphase_get_mobility(const damson_broadphase* broadphase,
                                                                 damson_object object);
 
-/// Whether `object` was added and not removed since.
+/// Returns true if `object` was added and has not been removed.
 DAMSON_API bool damson_broadphase_is_alive(const damson_broadphase* broadphase, damson_object object);
 
-/// Objects that are alive.
+/// Returns the number of live objects.
 DAMSON_API uint32_t damson_broadphase_get_object_count(const damson_broadphase* broadphase);
 
-/// All live objects, in no particular order; valid until the next damson_broadphase_add() or
+/// Returns all live objects, in no particular order; valid until the next damson_broadphase_add() or
 /// damson_broadphase_remove().
 DAMSON_API const damson_object* damson_broadphase_get_objects(const damson_broadphase* broadphase,
                                                               size_t* count);
 
-/// Makes room in the tables of objects and overlaps for this many. What is made for boxes where they lie, and
-/// lists of changes, still grow as they are needed. Requires: no callback of this world is running.
-/// Invalidates: views of overlaps.
+/// Reserves memory in the object and overlap tables for this many entries. Structures that depend on box
+/// positions, and lists of changes, still grow on demand. Requires: no callback of this broad phase is
+/// running. Invalidates: views of overlaps.
 DAMSON_API damson_status damson_broadphase_reserve(damson_broadphase* broadphase, uint32_t object_count,
                                                    uint32_t overlap_count);
 
-/// Which broadphase it has.
+/// Returns the kind of a broad phase.
 DAMSON_API damson_broadphase_kind damson_broadphase_get_kind(const damson_broadphase* broadphase);
 
-/// Work of the broadphase since construction.
+/// Returns the work of a broad phase since its construction.
 DAMSON_API damson_broadphase_counters damson_broadphase_get_counters(const damson_broadphase* broadphase);
 
-/// Memory that a broadphase holds. [bytes]
+/// Returns the memory that a broad phase holds. [bytes]
 DAMSON_API size_t damson_broadphase_get_bytes(const damson_broadphase* broadphase);
 
-/// A number of all objects with their boxes, and all overlaps with their words; handles do not count. Equal
-/// for broadphases that hold the same under the same keys, in whatever order that came about. Cost:
-/// proportional to the number of objects and overlaps.
+/// Returns a hash of all objects with their boxes and all overlaps with their user data; handles are
+/// excluded. Broad phases with equal contents under equal keys have equal digests, in whatever order they
+/// were edited. Cost: proportional to the number of objects and overlaps.
 DAMSON_API uint64_t damson_broadphase_get_digest(const damson_broadphase* broadphase);
 
-/// The first broken invariant; null if there is none.
+/// Returns the first broken invariant, or null if there is none.
 DAMSON_API const char* damson_broadphase_validate(const damson_broadphase* broadphase);
 
-/// Gives objects[i] the box boxes[i], for all i, or none of them if one is refused. Of two boxes for one
-/// object the last one counts. Requires: all are alive; each box finite with lower <= upper.
+/// Sets the box of objects[i] to boxes[i] for all i, or changes nothing if one is invalid. If an object is
+/// listed twice, its last box counts. Requires: live objects; finite boxes with lower <= upper.
 DAMSON_API damson_status damson_broadphase_move_many(damson_broadphase* broadphase,
                                                      const damson_object* objects, const damson_aabb* boxes,
                                                      size_t count);
 
-/// Makes all that was asked for real, then calls `ended` for each overlap that ended and `began` for each
-/// that began, in key order. Requires: no callback of this broadphase is running. Cost: that of the
-/// broadphase; if anything began or ended, also a copy of the overlaps.
+/// Applies all pending edits. Then calls `ended` for each overlap that ended and `began` for each that began,
+/// in key order. Requires: no callback of this broad phase is running. Cost: that of the broad phase; if
+/// anything began or ended, also a copy of the overlaps.
 DAMSON_API damson_status damson_broadphase_update(damson_broadphase* broadphase,
                                                   damson_overlap_began_function began,
                                                   damson_overlap_ended_function ended, void* context);
 
-/// Writes the overlaps there are as of the last update, in key order, as many as there is room for; returns
-/// how many there are.
+/// Writes the overlaps as of the last update to `room`, in key order, up to `capacity`; returns their total
+/// number.
 DAMSON_API size_t damson_broadphase_get_overlaps(const damson_broadphase* broadphase, damson_overlap* room,
                                                  size_t capacity);
 
-/// Writes those of them that began with it, likewise.
+/// Writes the overlaps that began in the last update to `room`, in key order, up to `capacity`; returns their
+/// total number.
 DAMSON_API size_t damson_broadphase_get_began(const damson_broadphase* broadphase, damson_overlap* room,
                                               size_t capacity);
 
-/// Stores the word of overlap `index` of damson_broadphase_get_overlaps(), which is kept until it ends.
+/// Sets the user data of overlap `index` of damson_broadphase_get_overlaps(). It is kept until the overlap
+/// ends.
 DAMSON_API damson_status damson_broadphase_set_overlap_word(damson_broadphase* broadphase, size_t index,
                                                             uint32_t word);
 
-/// Shows `visit` the objects of a category in `mask` that overlap `box`, in no particular order. It may
-/// change whatever it likes and must not update.
+/// Calls `visit` for each object with a category in `mask` that overlaps `box`, in no particular order. The
+/// callback may make any edit, but must not update.
 DAMSON_API damson_status damson_broadphase_query_box(const damson_broadphase* broadphase, damson_aabb box,
                                                      uint64_t mask, damson_object_function visit,
                                                      void* context);
 
-/// Shows `visit` the objects of a category in `mask` that hold `point` [m], as damson_broadphase_query_box().
+/// Calls `visit` for each object with a category in `mask` that contains `point` [m]; see
+/// damson_broadphase_query_box().
 DAMSON_API damson_status damson_broadphase_query_point(const damson_broadphase* broadphase,
                                                        damson_vec2 point, uint64_t mask,
                                                        damson_object_function visit, void* context);
 
-/// Shows `visit` the objects of a category in `mask` on the way of `ray`, with the fraction at which they are
-/// entered.
+/// Calls `visit` for each object with a category in `mask` that `ray` hits, with the fraction at which the
+/// ray enters it.
 DAMSON_API damson_status damson_broadphase_cast_ray(const damson_broadphase* broadphase,
                                                     const damson_ray_cast* ray, uint64_t mask,
                                                     damson_object_entry_function visit, void* context);
 
-/// Shows `visit` the objects of a category in `mask` on the way of a box, with the fraction at which they are
-/// entered.
+/// Calls `visit` for each object with a category in `mask` that a moving box hits, with the fraction at which
+/// the box enters it.
 DAMSON_API damson_status damson_broadphase_cast_box(const damson_broadphase* broadphase,
                                                     const damson_box_cast* cast, uint64_t mask,
                                                     damson_object_entry_function visit, void* context);
 
-/// The object that a ray meets first; false if there is none; of several at once the one with the smallest
-/// key.
+/// Finds the object that a ray hits first; returns false if there is none. Among equal fractions, the
+/// smallest key wins.
 DAMSON_API bool damson_broadphase_find_first_on_ray(const damson_broadphase* broadphase,
                                                     const damson_ray_cast* ray, uint64_t mask,
                                                     damson_object_hit* result);
 
-/// The object that a moving box meets first, as damson_broadphase_find_first_on_ray().
+/// Finds the object that a moving box hits first; see damson_broadphase_find_first_on_ray().
 DAMSON_API bool damson_broadphase_find_first_on_cast(const damson_broadphase* broadphase,
                                                      const damson_box_cast* cast, uint64_t mask,
                                                      damson_object_hit* result);
 
-/// Tells `renderer` what it looks like; `history` (null: none) remembers what has just changed.
+/// Draws a broad phase with `renderer`. `history` supplies recent changes (null: none).
 DAMSON_API damson_status damson_broadphase_draw(const damson_broadphase* broadphase,
                                                 const damson_debug_draw* renderer,
                                                 const damson_draw_broadphase_options* options,
                                                 const damson_broadphase_history* history);
 
-/// Whether two objects of a broadphase with these filters may overlap.
+/// Returns true if two objects of a broad phase with these filters may overlap.
 DAMSON_API bool damson_object_filter_may_overlap(const damson_object_filter* a,
                                                  const damson_object_filter* b);
 
 /* Outlines without a world. */
 
-/// Box of half sizes `half` [m] around `center` [m], turned by `angle` [rad], rounded by `radius` [m].
-/// Requires: half sizes above zero, radius zero or more.
+/// Creates a box of half sizes `half` [m] around `center` [m], rotated by `angle` [rad] and rounded by
+/// `radius` [m]. Requires: half sizes above zero, radius zero or more.
 DAMSON_API bool damson_make_box(damson_vec2 half, damson_vec2 center, float angle, float radius,
                                 damson_geometry* result);
 
-/// Polygon of `count` equal sides whose corners lie `circumradius` [m] from `center` [m], the first at
-/// `angle` [rad], rounded by `radius` [m]. Requires: 3 to 8 sides, circumradius above zero, radius zero or
+/// Creates a polygon of `count` equal sides, rounded by `radius` [m]. Its corners lie `circumradius` [m] from
+/// `center` [m], the first at `angle` [rad]. Requires: 3 to 8 sides, circumradius above zero, radius zero or
 /// more.
 DAMSON_API bool damson_make_regular_polygon(int32_t count, float circumradius, damson_vec2 center,
                                             float angle, float radius, damson_geometry* result);
 
-/// Convex hull of `cloud` [m], rounded by `radius` [m]; any order of the points gives the same polygon. False
-/// when what remains has fewer than 3 or more than 8 corners, or a number is out of range.
+/// Creates the convex hull of `cloud` [m], rounded by `radius` [m]; the order of the points does not matter.
+/// Returns false if the hull has fewer than 3 or more than 8 corners, or a number is out of range.
 DAMSON_API bool damson_make_convex_polygon(const damson_vec2* cloud, size_t count, float radius,
                                            damson_geometry* result);
 
-/// A disc; checked when a shape is made of it. [m]
+/// Returns a disk; it is validated when a shape is created from it. [m]
 DAMSON_API damson_geometry damson_make_circle(damson_vec2 center, float radius);
 
-/// A line with round ends; checked when a shape is made of it. [m]
+/// Returns a line with round ends; it is validated when a shape is created from it. [m]
 DAMSON_API damson_geometry damson_make_capsule(damson_vec2 a, damson_vec2 b, float radius);
 
-/// A line without inside; checked when a shape is made of it. [m]
+/// Returns a line without an interior; it is validated when a shape is created from it. [m]
 DAMSON_API damson_geometry damson_make_segment(damson_vec2 a, damson_vec2 b, float radius);
 
-/// Cuts the area inside of `outline` [m], given in either sense of rotation, into convex polygons of at most
-/// 8 corners, each rounded by `radius` [m]; writes as many as there is room for and returns how many there
-/// are. Together they cover that area exactly. Repeated points, spikes, cuts of no width and parts that touch
-/// at a corner are cleaned first. Zero if it cannot be cut: `error` says why, `at` the index of the point
-/// concerned. Cost: the square of the number of points.
+/// Cuts the area inside `outline` [m], in either winding order, into convex polygons of at most 8 corners,
+/// each rounded by `radius` [m]. Writes the polygons to `room`, up to `capacity`; returns their total number.
+/// Together they cover the area exactly. Repeated points, spikes, zero-width cuts and parts that touch at a
+/// corner are cleaned first. Returns 0 if the outline cannot be cut: `error` gives the reason, `at` the index
+/// of the point concerned. Cost: the square of the number of points.
 DAMSON_API size_t damson_cut_outline(const damson_vec2* outline, size_t count, float radius,
                                      damson_polygon* room, size_t capacity, damson_outline_error* error,
                                      size_t* at);
 
-/// Cuts as damson_cut_outline() does, without the areas inside of holes: closed outlines in either sense of
-/// rotation, one after the other in `hole_points` [m]. `hole_sizes` says how many points each has; their sum
-/// must be `hole_point_count`. A hole may touch the outline, and must not cross it.
+/// Cuts as damson_cut_outline() does, but excludes the areas inside holes. Holes are closed outlines in
+/// either winding order, stored consecutively in `hole_points` [m]. `hole_sizes` gives the number of points
+/// of each; their sum must be `hole_point_count`. A hole may touch the outline, but must not cross it.
 DAMSON_API size_t damson_cut_outline_with_holes(const damson_vec2* outline, size_t count,
                                                 const damson_vec2* hole_points, size_t hole_point_count,
                                                 const uint32_t* hole_sizes, size_t hole_count, float radius,
                                                 damson_polygon* room, size_t capacity,
                                                 damson_outline_error* error, size_t* at);
 
-/// The error in words, such as "two sides cross".
+/// Returns a description of the error, such as "two sides cross".
 DAMSON_API const char* damson_outline_error_text(damson_outline_error error);
 
-/// The part of a cell's box that a tile fills. Requires: heights of 0, or 0.1 to 1, not both 0; a proper box
-/// with room in it.
+/// Returns the outline of the part of a cell's box that a tile fills. Requires: heights of 0, or 0.1 to 1,
+/// not both 0; a valid, non-empty box.
 DAMSON_API damson_geometry damson_tile_slope_get_outline(damson_tile_slope slope, damson_aabb cell);
 
-/// What is wrong with an outline, as "field must be..., got..."; null if nothing is.
+/// Returns the defect of an outline, as "field must be..., got..."; null if there is none.
 DAMSON_API const char* damson_geometry_find_defect(const damson_geometry* geometry);
 
-/// An outline where `frame` puts it, in the frame around that one. Cost: of a polygon, its corners.
+/// Returns an outline transformed by `frame` into the enclosing frame. Cost: for a polygon, proportional to
+/// its corners.
 DAMSON_API damson_geometry damson_geometry_get_transformed(const damson_geometry* geometry,
                                                            damson_transform frame);
 
-/// Smallest box around the outline standing at `frame`. [m]
+/// Returns the smallest box around the outline at the pose `frame`. [m]
 DAMSON_API damson_aabb damson_geometry_compute_aabb(const damson_geometry* geometry, damson_transform frame);
 
-/// Whether the point, in the outline's own frame [m], lies in it; borders count.
+/// Returns true if the point, in the outline's frame [m], lies in the outline or on its border.
 DAMSON_API bool damson_geometry_contains_point(const damson_geometry* geometry, damson_vec2 point_local);
 
-/// Mass of the outline filled with `density` [kg/m2]. Segments have none.
+/// Returns the mass data of the outline filled with `density` [kg/m2]. Segments have no mass.
 DAMSON_API damson_mass_data damson_geometry_compute_mass(const damson_geometry* geometry, float density);
 
-/// Largest distance of a point of the outline from `point_local`. [m]
+/// Returns the largest distance of a point of the outline from `point_local`. [m]
 DAMSON_API float damson_geometry_compute_extent(const damson_geometry* geometry, damson_vec2 point_local);
 
-/// Rounding around the core. [m]
+/// Returns the rounding radius around the core. [m]
 DAMSON_API float damson_geometry_get_radius(const damson_geometry* geometry);
 
-/// Radius of the largest circle that fits in around the middle of the corners [m]; scales margins.
+/// Returns the radius of the largest circle around the mean of the corners that fits in the outline [m]; used
+/// to scale margins.
 DAMSON_API float damson_geometry_compute_inner_radius(const damson_geometry* geometry);
 
-/// Points of A and B within `reach` [m] of each other, with B's frame given in A's. Requires: outlines
-/// without defects and a finite frame. Cost: about 10 to 100 ns, and the check of the outlines.
+/// Returns the manifold of the points of A and B within `reach` [m] of each other. `b_in_a` is B's frame in
+/// A's. Requires: valid outlines and a finite frame. Cost: about 10 to 100 ns, and the check of the outlines.
 DAMSON_API damson_manifold damson_collide(const damson_geometry* a, const damson_geometry* b,
                                           damson_transform b_in_a, float reach);
 
-/// Closest points of A and B, B's frame given in A's. Requires: outlines without defects and a finite frame.
+/// Returns the closest points of A and B. `b_in_a` is B's frame in A's. Requires: valid outlines and a finite
+/// frame.
 DAMSON_API damson_closest_points damson_get_closest_points(const damson_geometry* a,
                                                            const damson_geometry* b,
                                                            damson_transform b_in_a);
 
-/// The point of an outline nearest to `point_local` [m], both in the outline's frame.
+/// Returns the point of an outline nearest to `point_local` [m], both in the outline's frame.
 DAMSON_API damson_closest_point damson_geometry_get_closest_point(const damson_geometry* geometry,
     damson_vec2 point_local);
 
-/// Where a ray first meets an outline, all in the outline's frame; false if it does not. Borders count; a ray
-/// without length is a point.
+/// Finds the first hit of a ray on an outline, all in the outline's frame; returns false if there is none.
+/// Borders count; a ray of zero length is a point.
 DAMSON_API bool damson_geometry_cast_ray(const damson_geometry* geometry, const damson_ray_cast* ray,
                                          damson_cast_hit* result);
 
-/// Where `moving`, on its way along `translation` [m], first meets `resting`, all in the frame of `resting`;
-/// false if it does not. Touching counts.
+/// Finds the first hit of `moving`, displaced along `translation` [m], on `resting`, all in the frame of
+/// `resting`. Returns false if there is none. Touching counts.
 DAMSON_API bool damson_geometry_cast_geometry(const damson_geometry* resting, const damson_geometry* moving,
                                               damson_transform moving_in_resting, damson_vec2 translation,
                                               float max_fraction, damson_cast_hit* result);
 
-/// The first moment at which `a`, moving by `sweep_a`, is as close to `b`, moving by `sweep_b`, as `limits`
-/// says, all in the world. Nothing is passed by.
+/// Returns the first time at which `a`, moving by `sweep_a`, is as close to `b`, moving by `sweep_b`, as
+/// `limits` specifies. All values are in world space. No earlier contact is missed.
 DAMSON_API damson_impact damson_find_time_of_impact(const damson_geometry* a, const damson_sweep* sweep_a,
                                                     const damson_geometry* b, const damson_sweep* sweep_b,
                                                     const damson_impact_limits* limits);
 
-/// The motion from one pose to another by the shorter turn, along which the point `center_local` [m] goes
-/// straight.
+/// Returns the motion from one pose to another by the shorter rotation. The point `center_local` [m] moves
+/// along a straight line.
 DAMSON_API damson_sweep damson_make_sweep(damson_transform from, damson_transform to,
                                           damson_vec2 center_local);
 
-/// Where the body's frame stands at `fraction` of a motion.
+/// Returns the pose of the body's frame at `fraction` of a motion.
 DAMSON_API damson_transform damson_sweep_get_pose_at(const damson_sweep* sweep, float fraction);
 
-/// Whether A and B come within `reach` [m] of each other, and for how long: for shapes that only meet.
-/// Requires: outlines without defects and a finite frame.
+/// Returns whether A and B come within `reach` [m] of each other, and for how long the result holds. Use it
+/// for shapes that overlap without a collision response, such as sensors. Requires: valid outlines and a
+/// finite frame.
 DAMSON_API damson_meeting damson_meet(const damson_geometry* a, const damson_geometry* b,
                                       damson_transform b_in_a, float reach);
 
-/// A counter-clockwise turn. [rad]
+/// Returns a counterclockwise rotation by `angle`. [rad]
 DAMSON_API damson_rotation damson_make_rotation(float angle);
 
-/// Angle in (-pi, pi]. [rad]
+/// Returns the angle of a rotation in (-pi, pi]. [rad]
 DAMSON_API float damson_rotation_get_angle(damson_rotation rotation);
 
 #ifdef __cplusplus

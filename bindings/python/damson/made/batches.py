@@ -25,7 +25,7 @@ _batch_def = lib.damson_default_batch_def()
 
 @dataclass(frozen=True, slots=True)
 class BatchDef:
-    """What a batch is made with."""
+    """Definition of a batch of worlds."""
 
     C_NAME: ClassVar[str] = "damson_batch_def"
     ROLES: ClassVar[dict[str, str]] = {
@@ -36,16 +36,16 @@ class BatchDef:
     """Worlds, 1 to 2^20."""
 
     seed: int = _batch_def.seed
-    """All random numbers of all worlds follow from it."""
+    """Seed of all random numbers of all worlds."""
 
     workers: int = _batch_def.workers
-    """Threads of its own that share the worlds, 1 to 64."""
+    """The batch's own threads that share the worlds, 1 to 64."""
 
     task_calls: int = _batch_def.task_calls
-    """Most calls that one `parallel_for` is asked for, 1 to 64; 0: the game brings no task system."""
+    """Maximum number of calls requested from one `parallel_for`, 1 to 64; 0: no task system is supplied."""
 
     parallel_for: Callable[[int, Callable[[int], None]], object] | None = None
-    """The game's threads in place of the batch's: see parallel_for_function."""
+    """Runs work on your threads instead of the batch's threads: see parallel_for_function."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -68,18 +68,18 @@ _batch_pace = lib.damson_default_batch_pace()
 
 @dataclass(frozen=True, slots=True)
 class BatchPace:
-    """How a batch steps."""
+    """Step settings of a batch."""
 
     C_NAME: ClassVar[str] = "damson_batch_pace"
 
     dt: float = _batch_pace.dt
-    """Of a step. [s]"""
+    """Duration of a step. [s]"""
 
     substeps: int = _batch_pace.substeps
-    """Of a step, 1 to 64."""
+    """Substeps per step, 1 to 64."""
 
     times: int = _batch_pace.times
-    """Steps that each world takes for one row of actions, 1 to 1024."""
+    """Number of steps that each world takes per row of actions, 1 to 1024."""
 
     def _c(self, keep: Keep) -> Any:
         return (ffi.sizeof("damson_batch_pace"), self.dt, self.substeps, self.times)
@@ -94,22 +94,24 @@ _column_def = lib.damson_default_column_def()
 
 @dataclass(frozen=True, slots=True)
 class ColumnDef:
-    """What all observed columns have. What is read is multiplied by `scale`, then `offset` is added."""
+    """Settings common to all observed columns. Each value read is multiplied by `scale`, then `offset` is
+    added.
+    """
 
     C_NAME: ClassVar[str] = "damson_column_def"
 
     name: str = to_text(_column_def.name)
-    """For whoever looks at the columns; None: none."""
+    """Name for people who inspect the columns; None: none."""
 
     scale: float = _column_def.scale
-    """Of each number. [1/unit]"""
+    """Factor of each number. [1/unit]"""
 
     offset: float = _column_def.offset
-    """Added to each number. [-]"""
+    """Offset added to each number. [-]"""
 
     frame: Body | None = None
-    """A body in whose frame places, ways, angles and velocities are told, as somebody who stands on it sees
-    them; None: the world's frame. For values of bodies only.
+    """Body in whose frame positions, angles and velocities are given, as an observer on it sees them; None:
+    the world's frame. For values of bodies only.
     """
 
     def _c(self, keep: Keep) -> Any:
@@ -136,21 +138,21 @@ _ray_fan = lib.damson_default_ray_fan()
 
 @dataclass(frozen=True, slots=True)
 class RayFan:
-    """Rays that leave a body, as a lidar has them."""
+    """Rays cast from a body, as by a lidar."""
 
     C_NAME: ClassVar[str] = "damson_ray_fan"
 
     ways: tuple[Vec2, ...] = tuple(Vec2(_ray_fan.ways[i].x, _ray_fan.ways[i].y) for i in range(_ray_fan.way_count))
-    """In the body's frame, the whole ray each. [m]"""
+    """Translations of the rays in body space, each of full length. [m]"""
 
     origin: Vec2 = Vec2(_ray_fan.origin.x, _ray_fan.origin.y)
-    """In the body's frame. [m]"""
+    """Origin of the rays in body space. [m]"""
 
     categories: int = _ray_fan.categories
-    """One of them is that of the shape that is seen."""
+    """Mask of visible shape categories."""
 
     finds_sensors: bool = _ray_fan.finds_sensors
-    """Solid shapes are found always."""
+    """If true, sensors are found too. Solid shapes are always found."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -177,35 +179,35 @@ _action_def = lib.damson_default_action_def()
 
 @dataclass(frozen=True, slots=True)
 class ActionDef:
-    """What all columns of actions have. A number is brought into [lower, upper], then multiplied by `scale`,
-    then `offset` is added.
+    """Settings common to all action columns. Each number is clamped to [lower, upper], then multiplied by
+    `scale`, then `offset` is added.
     """
 
     C_NAME: ClassVar[str] = "damson_action_def"
 
     name: str = to_text(_action_def.name)
-    """For whoever looks at the columns; None: none."""
+    """Name for people who inspect the columns; None: none."""
 
     scale: float = _action_def.scale
-    """Of each number. [unit]"""
+    """Factor of each number. [unit]"""
 
     offset: float = _action_def.offset
-    """Added to each number. [unit]"""
+    """Offset added to each number. [unit]"""
 
     lower: float = _action_def.lower
-    """Of the number that is given. [-]"""
+    """Lower limit of the given number. [-]"""
 
     upper: float = _action_def.upper
-    """Likewise; not below `lower`. [-]"""
+    """Upper limit of the given number; not below `lower`. [-]"""
 
     is_local: bool = _action_def.is_local
-    """Forces, impulses and velocities are in the body's frame."""
+    """If true, forces, impulses and velocities are in body space."""
 
     has_point: bool = _action_def.has_point
-    """Forces and impulses act at `point`, else at the centre of mass."""
+    """If true, forces and impulses act at `point`; otherwise at the center of mass."""
 
     point: Vec2 = Vec2(_action_def.point.x, _action_def.point.y)
-    """In the body's frame. [m]"""
+    """Point of application in body space. [m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -239,22 +241,23 @@ _spread = lib.damson_default_spread()
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """A distribution that a parameter is drawn from, anew at each reset. Spread.uniform and its kin make one.
+    """A distribution from which a parameter is drawn again at each reset. Spread.uniform and similar
+    functions create one.
     """
 
     C_NAME: ClassVar[str] = "damson_spread"
 
     kind: SpreadKind = SpreadKind(_spread.kind)
-    """Of which kind it is."""
+    """Kind of the distribution."""
 
     a: float = _spread.a
-    """The number; the lower end; or the mean. [unit]"""
+    """Fixed number, lower end or mean. [unit]"""
 
     b: float = _spread.b
-    """The upper end; or the standard deviation. [unit]"""
+    """Upper end or standard deviation. [unit]"""
 
     choices: tuple[float, ...] = tuple(_spread.choices[i] for i in range(_spread.choice_count))
-    """Each as likely as the others. [unit]"""
+    """Values that are chosen with equal probability. [unit]"""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -271,7 +274,7 @@ class Spread:
 
     @classmethod
     def fixed(cls, value: float) -> Spread:
-        """Always this number."""
+        """Returns a distribution that always gives `value`."""
         value = lib.damson_make_fixed_spread(value)
         if last_status():
             fail()
@@ -279,7 +282,7 @@ class Spread:
 
     @classmethod
     def uniform(cls, low: float, high: float) -> Spread:
-        """In [low, high)."""
+        """Returns a uniform distribution in [low, high)."""
         value = lib.damson_make_uniform_spread(low, high)
         if last_status():
             fail()
@@ -287,7 +290,7 @@ class Spread:
 
     @classmethod
     def log_uniform(cls, low: float, high: float) -> Spread:
-        """In [low, high), the logarithm uniform. Requires: low above zero."""
+        """Returns a distribution in [low, high) whose logarithm is uniform. Requires: low above zero."""
         value = lib.damson_make_log_uniform_spread(low, high)
         if last_status():
             fail()
@@ -295,7 +298,7 @@ class Spread:
 
     @classmethod
     def normal(cls, mean: float, deviation: float) -> Spread:
-        """Gauss's, within 6 deviations of the mean."""
+        """Returns a normal distribution, limited to 6 deviations from the mean."""
         value = lib.damson_make_normal_spread(mean, deviation)
         if last_status():
             fail()
@@ -303,7 +306,7 @@ class Spread:
 
     @classmethod
     def choice(cls, choices: Sequence[float]) -> Spread:
-        """One of these, which the caller keeps as long as the struct is used."""
+        """Returns a distribution over `choices`, which must remain valid as long as the struct is used."""
         keep = Keep()
         value = lib.damson_make_choice_spread(keep.array("float[]", list(choices)), len(choices))
         if last_status():
@@ -313,18 +316,18 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class ParameterTarget:
-    """What a parameter is a parameter of: one of these, or none of them for the whole world."""
+    """The owner of a parameter: one of these objects, or none of them for the whole world."""
 
     C_NAME: ClassVar[str] = "damson_parameter_target"
 
     body: Body | None
-    """This body; or a None handle."""
+    """This body, or a None handle."""
 
     shape: Shape | None
-    """This shape; or a None handle."""
+    """This shape, or a None handle."""
 
     joint: Joint | None
-    """This joint; or a None handle."""
+    """This joint, or a None handle."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -347,25 +350,25 @@ _parameter_def = lib.damson_default_parameter_def()
 
 @dataclass(frozen=True, slots=True)
 class ParameterDef:
-    """A parameter and how it is given."""
+    """Definition of a parameter and of how its values are chosen."""
 
     C_NAME: ClassVar[str] = "damson_parameter_def"
 
     name: str = to_text(_parameter_def.name)
-    """Unique in the batch."""
+    """Name, unique in the batch."""
 
     kind: ParameterKind = ParameterKind(_parameter_def.kind)
-    """What it is."""
+    """Kind of the parameter."""
 
     target: ParameterTarget = ParameterTarget._of(_parameter_def.target, None)
-    """Of whom."""
+    """Owner of the parameter."""
 
     spread: Spread = Spread._of(_parameter_def.spread, None)
-    """What it is drawn from, unless arrays give it."""
+    """Distribution of the values, unless arrays supply them."""
 
     is_factor: bool = _parameter_def.is_factor
-    """The number is multiplied by what the prototype has, of each shape its own; else it takes its place. A
-    size always is.
+    """If true, the number multiplies the prototype's value, separately for each shape; otherwise it replaces
+    that value. A size is always a factor.
     """
 
     def _c(self, keep: Keep) -> Any:

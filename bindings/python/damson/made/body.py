@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Body(Handle):
-    """Names a body."""
+    """Handle of a body."""
 
     __slots__ = ()
 
@@ -50,7 +50,7 @@ class Body(Handle):
         surface: int = UNSET, reports: ShapeReports = UNSET, filter: Filter = UNSET,
         draw_level: float = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> Shape:
-        """Makes a shape on a body; the body's mass follows."""
+        """Creates a shape on a body and updates the body's mass."""
         keep = Keep(self._home)
         definition = merged(
             ShapeDef, definition, density=density, friction=friction, restitution=restitution,
@@ -72,8 +72,8 @@ class Body(Handle):
         radius: float = UNSET, surface: int = UNSET, reports: ShapeReports = UNSET, filter: Filter = UNSET,
         draw_level: float = UNSET, first_key: int = UNSET, user_data: int = UNSET,
     ) -> Chain:
-        """Makes a row of segments that make one surface. Segment i runs from point i to point i + 1; a
-        one-sided chain holds what is on the right of the way along it.
+        """Creates a chain, a row of segments that form one surface. Segment i runs from point i to point i +
+        1. A one-sided chain stops only shapes on the right of its direction.
         """
         keep = Keep(self._home)
         definition = merged(
@@ -94,7 +94,7 @@ class Body(Handle):
         reports: ShapeReports = UNSET, filter: Filter = UNSET, draw_level: float = UNSET,
         first_key: int = UNSET, user_data: int = UNSET,
     ) -> TileGrid:
-        """Makes a level of equal boxes. Requires: a static or kinematic body."""
+        """Creates a tile grid, a level of equal boxes. Requires: a static or kinematic body."""
         keep = Keep(self._home)
         definition = merged(
             TileGridDef, definition, cell_size=cell_size, origin=origin, width=width, height=height, kinds=kinds,
@@ -108,14 +108,14 @@ class Body(Handle):
         return result
 
     def destroy(self) -> None:
-        """Destroys the body with its shapes and joints; a None or stale handle is a no-op."""
+        """Destroys the body with its shapes and joints. A None or stale handle is a no-op."""
         status = lib.damson_world_destroy_body(self._home._changing, self._handle)
         if status:
             fail()
 
     @property
     def is_alive(self) -> bool:
-        """Whether the body lives. Any handle may be asked about."""
+        """Returns true if the body is alive. Accepts any handle."""
         value: bool = lib.damson_body_is_alive(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -123,7 +123,7 @@ class Body(Handle):
 
     @property
     def type(self) -> BodyType:
-        """How a body moves."""
+        """Returns the type of a body: static, kinematic or dynamic."""
         value = lib.damson_body_get_type(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -137,7 +137,7 @@ class Body(Handle):
 
     @property
     def position(self) -> Vec2:
-        """Where the origin of a body is. [m]"""
+        """Returns the position of a body's origin. [m]"""
         value = lib.damson_body_get_position(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -151,7 +151,7 @@ class Body(Handle):
 
     @property
     def rotation(self) -> Rotation:
-        """How the frame of a body is turned."""
+        """Returns the rotation of a body's frame."""
         value = lib.damson_body_get_rotation(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -159,7 +159,7 @@ class Body(Handle):
 
     @property
     def angle(self) -> float:
-        """Angle of a body, in (-pi, pi]. [rad]"""
+        """Returns the angle of a body, in (-pi, pi]. [rad]"""
         value: float = lib.damson_body_get_angle(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -167,16 +167,17 @@ class Body(Handle):
 
     @property
     def transform(self) -> Transform:
-        """Where the frame of a body stands."""
+        """Returns the transform of a body's frame."""
         value = lib.damson_body_get_transform(self._home._reading, self._handle)
         if last_status():
             fail()
         return Transform.of(value)
 
     def get_transform_at(self, alpha: float) -> Transform:
-        """Where it is drawn when `alpha` of a step has passed since the last one: on its way from where that
-        step found it. In a world that is not advanced by World.advance(), and for what was made or moved by
-        hand since, it is Body.transform. Requires: alpha from 0 to 1.
+        """Returns the transform to draw when a fraction `alpha` of a step has passed: interpolated between
+        those before and after the last step. Returns Body.transform if World.advance() does not advance the
+        world. The same holds for a body created or teleported since the last step. Requires: alpha from 0 to
+        1.
         """
         value = lib.damson_body_get_transform_at(self._home._reading, self._handle, alpha)
         if last_status():
@@ -185,7 +186,7 @@ class Body(Handle):
 
     @property
     def center_of_mass(self) -> Vec2:
-        """Centre of mass of a body, in the world. [m]"""
+        """Returns the center of mass of a body in world space. [m]"""
         value = lib.damson_body_get_center_of_mass(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -193,7 +194,7 @@ class Body(Handle):
 
     @property
     def center_of_mass_local(self) -> Vec2:
-        """Centre of mass of a body, in its own frame. [m]"""
+        """Returns the center of mass of a body in body space. [m]"""
         value = lib.damson_body_get_center_of_mass_local(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -201,7 +202,7 @@ class Body(Handle):
 
     @property
     def linear_velocity(self) -> Vec2:
-        """Velocity of the centre of mass of a body. [m/s]"""
+        """Returns the velocity of a body's center of mass. [m/s]"""
         value = lib.damson_body_get_linear_velocity(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -215,8 +216,8 @@ class Body(Handle):
             fail()
 
     def set_linear_velocity(self, velocity: VectorLike, wake: bool = True) -> None:
-        """Gives the centre of mass of a body a velocity; the next step slows it to
-        SolverTuning.max_linear_speed, if that is less. [m/s]
+        """Sets the velocity of a body's center of mass. The next step limits it to
+        SolverTuning.max_linear_speed. [m/s]
         """
         status = lib.damson_body_set_linear_velocity(self._home._changing, self._handle, to_vec2(velocity), wake)
         if status:
@@ -224,7 +225,7 @@ class Body(Handle):
 
     @property
     def angular_velocity(self) -> float:
-        """How fast a body turns. [rad/s]"""
+        """Returns the angular velocity of a body. [rad/s]"""
         value: float = lib.damson_body_get_angular_velocity(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -238,13 +239,13 @@ class Body(Handle):
             fail()
 
     def set_angular_velocity(self, velocity: float, wake: bool = True) -> None:
-        """Sets how fast a body turns from now on. [rad/s]"""
+        """Sets the angular velocity of a body. [rad/s]"""
         status = lib.damson_body_set_angular_velocity(self._home._changing, self._handle, velocity, wake)
         if status:
             fail()
 
     def get_velocity_at(self, point: VectorLike) -> Vec2:
-        """Velocity of a body's matter at a point of the world [m]. [m/s]"""
+        """Returns the velocity of a body at a point in world space [m]. [m/s]"""
         value = lib.damson_body_get_velocity_at(self._home._reading, self._handle, to_vec2(point))
         if last_status():
             fail()
@@ -252,7 +253,7 @@ class Body(Handle):
 
     @property
     def mass(self) -> float:
-        """Mass of a body; 0 for static and kinematic ones. [kg]"""
+        """Returns the mass of a body; 0 for static and kinematic bodies. [kg]"""
         value: float = lib.damson_body_get_mass(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -260,7 +261,9 @@ class Body(Handle):
 
     @property
     def inertia(self) -> float:
-        """Inertia of a body about its centre of mass; 0 where it cannot turn. [kg m2]"""
+        """Returns the rotational inertia of a body about its center of mass; 0 if the body cannot rotate. [kg
+        m2]
+        """
         value: float = lib.damson_body_get_inertia(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -268,7 +271,7 @@ class Body(Handle):
 
     @property
     def gravity_scale(self) -> float:
-        """How much of gravity a body feels. [-]"""
+        """Returns the factor by which gravity acts on a body. [-]"""
         value: float = lib.damson_body_get_gravity_scale(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -282,7 +285,9 @@ class Body(Handle):
 
     @property
     def gravity(self) -> Vec2 | None:
-        """The gravity of its own that a body has in place of the world's; None if it has none. [m/s2]"""
+        """Copies the gravity that a body uses in place of the world's to `result`. Returns None if it uses
+        the world's. [m/s2]
+        """
         result = ffi.new("damson_vec2*")
         value = lib.damson_body_get_gravity(self._home._reading, self._handle, result)
         if last_status():
@@ -299,7 +304,7 @@ class Body(Handle):
 
     @property
     def force(self) -> Vec2:
-        """Force given to a body since the last step, at its centre of mass. [N]"""
+        """Returns the force applied to a body since the last step, at its center of mass. [N]"""
         value = lib.damson_body_get_force(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -307,7 +312,7 @@ class Body(Handle):
 
     @property
     def torque(self) -> float:
-        """Torque given to a body since the last step. [N m]"""
+        """Returns the torque applied to a body since the last step. [N m]"""
         value: float = lib.damson_body_get_torque(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -315,7 +320,7 @@ class Body(Handle):
 
     @property
     def energy(self) -> Energy:
-        """Energy of the motion of a body, and of its place."""
+        """Returns the kinetic and potential energy of a body."""
         value = lib.damson_body_get_energy(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -323,7 +328,7 @@ class Body(Handle):
 
     @property
     def aabb(self) -> AABB:
-        """Tight box of all shapes of a body; of none, its origin. [m]"""
+        """Returns the tight bounding box of all shapes of a body, or the body's origin if it has none. [m]"""
         value = lib.damson_body_get_aabb(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -331,7 +336,7 @@ class Body(Handle):
 
     @property
     def linear_damping(self) -> float:
-        """What slows the way of a body. [1/s]"""
+        """Returns the linear damping of a body. [1/s]"""
         value: float = lib.damson_body_get_linear_damping(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -345,7 +350,7 @@ class Body(Handle):
 
     @property
     def angular_damping(self) -> float:
-        """What slows the turn of a body. [1/s]"""
+        """Returns the angular damping of a body. [1/s]"""
         value: float = lib.damson_body_get_angular_damping(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -359,7 +364,7 @@ class Body(Handle):
 
     @property
     def is_awake(self) -> bool:
-        """Whether a body is awake."""
+        """Returns true if a body is awake."""
         value: bool = lib.damson_body_is_awake(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -373,7 +378,7 @@ class Body(Handle):
 
     @property
     def is_enabled(self) -> bool:
-        """Whether a body takes part in anything."""
+        """Returns true if a body is enabled. A disabled body takes part in nothing."""
         value: bool = lib.damson_body_is_enabled(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -387,7 +392,9 @@ class Body(Handle):
 
     @property
     def is_bullet(self) -> bool:
-        """Whether a body passes through nothing unseen, however fast."""
+        """Returns true if continuous collision of a body also checks dynamic bodies and reports sensors
+        crossed within a step.
+        """
         value: bool = lib.damson_body_is_bullet(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -401,7 +408,7 @@ class Body(Handle):
 
     @property
     def is_continuous(self) -> bool:
-        """Whether what a body meets on its way through a step stops it."""
+        """Returns true if continuous collision can stop a body within a step."""
         value: bool = lib.damson_body_is_continuous(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -415,7 +422,7 @@ class Body(Handle):
 
     @property
     def reports(self) -> BodyReports:
-        """Which events a body wants."""
+        """Returns the events that a body subscribes to."""
         value = lib.damson_body_get_reports(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -430,7 +437,7 @@ class Body(Handle):
 
     @property
     def locks(self) -> MotionLocks:
-        """Ways in which a body does not move."""
+        """Returns the locked axes of a body."""
         value = lib.damson_body_get_locks(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -445,7 +452,7 @@ class Body(Handle):
 
     @property
     def can_sleep(self) -> bool:
-        """Whether a body is put to sleep when it rests."""
+        """Returns true if a body is put to sleep when it rests."""
         value: bool = lib.damson_body_can_sleep(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -459,7 +466,7 @@ class Body(Handle):
 
     @property
     def sleep_threshold(self) -> float:
-        """Speed below which a body comes to rest. [m/s]"""
+        """Returns the speed below which a body comes to rest. [m/s]"""
         value: float = lib.damson_body_get_sleep_threshold(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -473,7 +480,8 @@ class Body(Handle):
 
     @property
     def own_mass(self) -> MassData | None:
-        """The mass of a body as set by hand; None if its shapes give it."""
+        """Copies the mass that you set for a body to `result`. Returns None if its shapes determine the mass.
+        """
         result = ffi.new("damson_mass_data*")
         value = lib.damson_body_get_own_mass(self._home._reading, self._handle, result)
         if last_status():
@@ -482,7 +490,8 @@ class Body(Handle):
 
     @property
     def target(self) -> Transform | None:
-        """Where the next step takes a kinematic body; None if nowhere."""
+        """Copies the target of a kinematic body for the next step to `result`. Returns None if it has none.
+        """
         result = ffi.new("damson_transform*")
         value = lib.damson_body_get_target(self._home._reading, self._handle, result)
         if last_status():
@@ -491,7 +500,7 @@ class Body(Handle):
 
     @property
     def name(self) -> str:
-        """The name of a body; empty if it has none."""
+        """Returns the name of a body; empty if it has none."""
         value = lib.damson_body_get_name(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -505,7 +514,7 @@ class Body(Handle):
 
     @property
     def key(self) -> int:
-        """What orders a body among bodies."""
+        """Returns the key of a body, which orders it among bodies."""
         value: int = lib.damson_body_get_key(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -513,7 +522,7 @@ class Body(Handle):
 
     @property
     def user_data(self) -> int:
-        """The game's own word of a body."""
+        """Returns the user data of a body."""
         value: int = lib.damson_body_get_user_data(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -527,7 +536,7 @@ class Body(Handle):
 
     @property
     def is_dropping(self) -> bool:
-        """Whether a body falls through one-way surfaces; see Body.drop_through()."""
+        """Returns true if a body is falling through one-way surfaces; see Body.drop_through()."""
         value: bool = lib.damson_body_is_dropping(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -535,15 +544,15 @@ class Body(Handle):
 
     @property
     def shape_count(self) -> int:
-        """How many shapes a body has."""
+        """Returns the number of shapes of a body."""
         value: int = lib.damson_body_get_shape_count(self._home._reading, self._handle)
         if last_status():
             fail()
         return value
 
     def get_shape(self, index: int) -> Shape:
-        """A shape of a body, in the order of keys. Requires: an index below Body.shape_count. Cost:
-        proportional to it.
+        """Returns a shape of a body, in key order. Requires: an index below Body.shape_count. Cost: linear in
+        the number of shapes.
         """
         value = lib.damson_body_get_shape(self._home._reading, self._handle, index)
         if last_status():
@@ -553,7 +562,7 @@ class Body(Handle):
 
     @property
     def shapes(self) -> list[Shape]:
-        """The shapes of a body."""
+        """Copies as many shapes of a body to `room` as fit, and returns how many the body has."""
         found = filled("damson_shape", lambda room, capacity: lib.damson_body_get_shapes(
             self._home._reading, self._handle, room, capacity,
         ))
@@ -561,20 +570,20 @@ class Body(Handle):
 
     @property
     def joints(self) -> list[Joint]:
-        """The joints of a body."""
+        """Copies as many joints of a body to `room` as fit, and returns how many the body has."""
         found = filled("damson_joint", lambda room, capacity: lib.damson_body_get_joints(
             self._home._reading, self._handle, room, capacity,
         ))
         return [self._home._joint(item) for item in found]
 
     def set_transform(self, position: VectorLike, angle: float) -> None:
-        """Puts the origin of a body there [m], turned by `angle` [rad]."""
+        """Moves the origin of a body to `position` [m] and sets its angle to `angle` [rad]."""
         status = lib.damson_body_set_transform(self._home._changing, self._handle, to_vec2(position), angle)
         if status:
             fail()
 
     def set_frame(self, frame: Transform) -> None:
-        """Puts the frame of a body there, as it was read by Body.transform, to the bit. Requires: a rotation
+        """Sets the frame of a body. Restores a value from Body.transform bit-identical. Requires: a rotation
         of unit length.
         """
         status = lib.damson_body_set_frame(self._home._changing, self._handle, to_transform(frame))
@@ -582,17 +591,17 @@ class Body(Handle):
             fail()
 
     def drop_through(self) -> None:
-        """Falls through the one-way surfaces it touches, until it has parted from them, and meanwhile through
-        what goes on beside them: the next tile, the next box of a row, the next segment.
+        """Makes a body fall through the one-way surfaces it touches until it has separated from them. It also
+        falls through adjacent surfaces: the next tile, box of a row or segment.
         """
         status = lib.damson_body_drop_through(self._home._changing, self._handle)
         if status:
             fail()
 
     def set_mass(self, mass: MassData) -> None:
-        """Gives a body a mass, for as long as it lives or until Body.reset_mass(): its shapes have no say.
-        Without inertia it does not turn. A static or kinematic body keeps it for the day it is dynamic.
-        Requires: a mass above zero, an inertia of zero or more; all finite.
+        """Sets the mass of a body until Body.reset_mass(); shapes no longer affect it. Without inertia the
+        body does not rotate. A static or kinematic body stores the mass until it becomes dynamic. Requires: a
+        mass above zero, an inertia of zero or more; all finite.
         """
         keep = Keep(self._home)
         status = lib.damson_body_set_mass(self._home._changing, self._handle, mass._c(keep))
@@ -600,48 +609,48 @@ class Body(Handle):
             fail()
 
     def reset_mass(self) -> None:
-        """Gives a body the mass back that its shapes give."""
+        """Resets the mass of a body to that of its shapes."""
         status = lib.damson_body_reset_mass(self._home._changing, self._handle)
         if status:
             fail()
 
     def set_target(self, position: VectorLike, angle: float) -> None:
-        """Has a kinematic body stand exactly there [m], turned by `angle` [rad], by the shorter turn, when
-        the next step is over, whatever time that takes: it moves at the velocity that carries it there, so
-        that it pushes and drags what it touches, and stops at the start of the step after unless it is given
-        another target. A velocity or a transform given by hand takes the target back. No-op while the body is
-        disabled. Requires: kinematic.
+        """Sets the exact pose of a kinematic body after the next step, whatever its length: `position` [m]
+        and `angle` [rad], by the shorter rotation. The body moves at the velocity required, so it pushes and
+        drags the bodies it touches. It stops at the start of the step after, unless you set another target.
+        Setting a velocity or transform cancels the target. No-op while the body is disabled. Requires:
+        kinematic.
         """
         status = lib.damson_body_set_target(self._home._changing, self._handle, to_vec2(position), angle)
         if status:
             fail()
 
     def apply_force(self, force: VectorLike, point: VectorLike, wake: bool = True) -> None:
-        """Pushes a body at a point of the world [m], for the next step only. [N]"""
+        """Applies a force to a body at a point in world space [m], for the next step only. [N]"""
         status = lib.damson_body_apply_force(self._home._changing, self._handle, to_vec2(force), to_vec2(point), wake)
         if status:
             fail()
 
     def apply_force_to_center(self, force: VectorLike, wake: bool = True) -> None:
-        """Pushes a body at its centre of mass, for the next step only. [N]"""
+        """Applies a force to a body at its center of mass, for the next step only. [N]"""
         status = lib.damson_body_apply_force_to_center(self._home._changing, self._handle, to_vec2(force), wake)
         if status:
             fail()
 
     def apply_torque(self, torque: float, wake: bool = True) -> None:
-        """Turns a body, for the next step only. [N m]"""
+        """Applies a torque to a body, for the next step only. [N m]"""
         status = lib.damson_body_apply_torque(self._home._changing, self._handle, torque, wake)
         if status:
             fail()
 
     def clear_forces(self) -> None:
-        """Takes back forces and torques given to a body since the last step."""
+        """Discards the forces and torques applied to a body since the last step."""
         status = lib.damson_body_clear_forces(self._home._changing, self._handle)
         if status:
             fail()
 
     def apply_impulse(self, impulse: VectorLike, point: VectorLike, wake: bool = True) -> None:
-        """Pushes a body at a point of the world [m], at once. [N s]"""
+        """Applies an impulse to a body at a point in world space [m], immediately. [N s]"""
         status = lib.damson_body_apply_impulse(
             self._home._changing, self._handle, to_vec2(impulse), to_vec2(point), wake,
         )
@@ -649,21 +658,20 @@ class Body(Handle):
             fail()
 
     def apply_impulse_to_center(self, impulse: VectorLike, wake: bool = True) -> None:
-        """Pushes a body at its centre of mass, at once. [N s]"""
+        """Applies an impulse to a body at its center of mass, immediately. [N s]"""
         status = lib.damson_body_apply_impulse_to_center(self._home._changing, self._handle, to_vec2(impulse), wake)
         if status:
             fail()
 
     def apply_angular_impulse(self, impulse: float, wake: bool = True) -> None:
-        """Turns a body, at once. [N m s]"""
+        """Applies an angular impulse to a body, immediately. [N m s]"""
         status = lib.damson_body_apply_angular_impulse(self._home._changing, self._handle, impulse, wake)
         if status:
             fail()
 
     @property
     def touching(self) -> NDArray[Any]:
-        """Writes the pairs of one body that touch now, as World.touching; the body comes first in each pair,
-        as `a`.
+        """Writes the pairs of one body that touch now, as World.touching does. The body is `a` in each pair.
         """
         found = filled("damson_touching_pair", lambda room, capacity: lib.damson_body_get_touching(
             self._home._reading, self._handle, room, capacity,
@@ -671,8 +679,9 @@ class Body(Handle):
         return rows_of(found, "damson_touching_pair", len(found))
 
     def describe(self) -> str:
-        """Everything that the world keeps of a body, as text for logs; of a None, stale or foreign handle a
-        sentence that says which. It lasts until this thread's next call that gives text.
+        """Returns all data that the world keeps about a body, as text for logs. For a None, stale or foreign
+        handle, the text states the problem. The text is valid until the next call of this thread that returns
+        text.
         """
         value = lib.damson_body_describe(self._home._reading, self._handle)
         if last_status():

@@ -39,7 +39,7 @@ class BroadphaseCalls(Owned):
         self, definition: BroadphaseDef | None = None, *, broadphase: BroadphaseKind = UNSET,
         handle_stamp: int = UNSET, reserve_objects: int = UNSET, reserve_overlaps: int = UNSET,
     ) -> None:
-        """Makes an empty world of boxes."""
+        """Creates an empty stand-alone broad phase."""
         keep = Keep(self)
         definition = merged(
             BroadphaseDef, definition, broadphase=broadphase, handle_stamp=handle_stamp,
@@ -55,7 +55,8 @@ class BroadphaseCalls(Owned):
         category: int = UNSET, mask: int = UNSET, group: int = UNSET, key: int | None = UNSET,
         mobility: ProxyMobility = UNSET,
     ) -> BroadphaseObject:
-        """Takes an object in; its overlaps begin at the next update. Cost: constant, amortised over growth.
+        """Adds an object; its overlaps begin at the next update. Returns None if the box is invalid. Cost:
+        constant, amortized over growth.
         """
         keep = Keep(self)
         definition = merged(
@@ -70,7 +71,7 @@ class BroadphaseCalls(Owned):
 
     @property
     def ended(self) -> NDArray[Any]:
-        """The overlaps that ended with the last update, in key order."""
+        """Returns the overlaps that ended in the last update, in key order."""
         size = ffi.new("size_t*")
         value = lib.damson_broadphase_get_ended(self._pointer, size)
         if last_status():
@@ -80,10 +81,11 @@ class BroadphaseCalls(Owned):
     def find_nearest(
         self, point: VectorLike, max_distance: float, mask: int = 2**64 - 1,
     ) -> ObjectNear | None:
-        """The object whose box is nearest to `point`, if one is within `max_distance` [m]; of several equally
-        near the one with the smallest key. Found by where objects were at the last update, measured to where
-        they are. Requires: max_distance >= 0; all within it of `point` is finite. Cost: a few query_box() of
-        growing size, until one finds something.
+        """Finds the object whose box is nearest to `point`, within `max_distance` [m]; returns None if there
+        is none. Among equal distances, the smallest key wins. The search uses the boxes of the last update;
+        the distance is measured to the current box. Requires: max_distance >= 0; the region within it of
+        `point` is finite. Cost: a few Broadphase.query_box() calls of growing size, until one finds an
+        object.
         """
         result = ffi.new("damson_object_near*")
         value = lib.damson_broadphase_find_nearest(self._pointer, to_vec2(point), max_distance, mask, result)
@@ -93,7 +95,7 @@ class BroadphaseCalls(Owned):
 
     @property
     def object_count(self) -> int:
-        """Objects that are alive."""
+        """Returns the number of live objects."""
         value: int = lib.damson_broadphase_get_object_count(self._pointer)
         if last_status():
             fail()
@@ -101,7 +103,7 @@ class BroadphaseCalls(Owned):
 
     @property
     def objects(self) -> list[BroadphaseObject]:
-        """All live objects, in no particular order; valid until the next Broadphase.add() or
+        """Returns all live objects, in no particular order; valid until the next Broadphase.add() or
         BroadphaseObject.remove().
         """
         size = ffi.new("size_t*")
@@ -111,9 +113,9 @@ class BroadphaseCalls(Owned):
         return [self._object(value[i]) for i in range(size[0])]
 
     def reserve(self, object_count: int, overlap_count: int) -> None:
-        """Makes room in the tables of objects and overlaps for this many. What is made for boxes where they
-        lie, and lists of changes, still grow as they are needed. Requires: no callback of this world is
-        running. Invalidates: views of overlaps.
+        """Reserves memory in the object and overlap tables for this many entries. Structures that depend on
+        box positions, and lists of changes, still grow on demand. Requires: no callback of this broad phase
+        is running. Invalidates: views of overlaps.
         """
         status = lib.damson_broadphase_reserve(self._pointer, object_count, overlap_count)
         if status:
@@ -121,7 +123,7 @@ class BroadphaseCalls(Owned):
 
     @property
     def broadphase_kind(self) -> BroadphaseKind:
-        """Which broadphase it has."""
+        """Returns the kind of a broad phase."""
         value = lib.damson_broadphase_get_kind(self._pointer)
         if last_status():
             fail()
@@ -129,7 +131,7 @@ class BroadphaseCalls(Owned):
 
     @property
     def counters(self) -> BroadphaseCounters:
-        """Work of the broadphase since construction."""
+        """Returns the work of a broad phase since its construction."""
         value = lib.damson_broadphase_get_counters(self._pointer)
         if last_status():
             fail()
@@ -137,7 +139,7 @@ class BroadphaseCalls(Owned):
 
     @property
     def held_bytes(self) -> int:
-        """Memory that a broadphase holds. [bytes]"""
+        """Returns the memory that a broad phase holds. [bytes]"""
         value: int = lib.damson_broadphase_get_bytes(self._pointer)
         if last_status():
             fail()
@@ -145,9 +147,9 @@ class BroadphaseCalls(Owned):
 
     @property
     def digest(self) -> int:
-        """A number of all objects with their boxes, and all overlaps with their words; handles do not count.
-        Equal for broadphases that hold the same under the same keys, in whatever order that came about. Cost:
-        proportional to the number of objects and overlaps.
+        """Returns a hash of all objects with their boxes and all overlaps with their user data; handles are
+        excluded. Broad phases with equal contents under equal keys have equal digests, in whatever order they
+        were edited. Cost: proportional to the number of objects and overlaps.
         """
         value: int = lib.damson_broadphase_get_digest(self._pointer)
         if last_status():
@@ -155,15 +157,15 @@ class BroadphaseCalls(Owned):
         return value
 
     def validate(self) -> str | None:
-        """The first broken invariant; None if there is none."""
+        """Returns the first broken invariant, or None if there is none."""
         value = lib.damson_broadphase_validate(self._pointer)
         if last_status():
             fail()
         return to_text_or_none(value)
 
     def move_many(self, objects: ObjectHandles, boxes: Rows) -> None:
-        """Gives objects[i] the box boxes[i], for all i, or none of them if one is refused. Of two boxes for
-        one object the last one counts. Requires: all are alive; each box finite with lower <= upper.
+        """Sets the box of objects[i] to boxes[i] for all i, or changes nothing if one is invalid. If an
+        object is listed twice, its last box counts. Requires: live objects; finite boxes with lower <= upper.
         """
         objects_ = handles_in(objects, "damson_object")
         boxes_ = rows_in(boxes, "damson_aabb")
@@ -176,9 +178,9 @@ class BroadphaseCalls(Owned):
         self, began: Callable[[Overlap], object] | None = None,
         ended: Callable[[OverlapEnded], object] | None = None,
     ) -> None:
-        """Makes all that was asked for real, then calls `ended` for each overlap that ended and `began` for
-        each that began, in key order. Requires: no callback of this broadphase is running. Cost: that of the
-        broadphase; if anything began or ended, also a copy of the overlaps.
+        """Applies all pending edits. Then calls `ended` for each overlap that ended and `began` for each that
+        began, in key order. Requires: no callback of this broad phase is running. Cost: that of the broad
+        phase; if anything began or ended, also a copy of the overlaps.
         """
         keep = Keep(self)
         keep.call("overlap_began", began)
@@ -193,7 +195,9 @@ class BroadphaseCalls(Owned):
 
     @property
     def overlaps(self) -> NDArray[Any]:
-        """The overlaps there are as of the last update, in key order."""
+        """Writes the overlaps as of the last update to `room`, in key order, up to `capacity`; returns their
+        total number.
+        """
         found = filled("damson_overlap", lambda room, capacity: lib.damson_broadphase_get_overlaps(
             self._pointer, room, capacity,
         ))
@@ -201,14 +205,16 @@ class BroadphaseCalls(Owned):
 
     @property
     def began(self) -> NDArray[Any]:
-        """Writes those of them that began with it, likewise."""
+        """Writes the overlaps that began in the last update to `room`, in key order, up to `capacity`;
+        returns their total number.
+        """
         found = filled("damson_overlap", lambda room, capacity: lib.damson_broadphase_get_began(
             self._pointer, room, capacity,
         ))
         return rows_of(found, "damson_overlap", len(found))
 
     def set_overlap_word(self, index: int, word: int) -> None:
-        """Stores the word of overlap `index` of Broadphase.overlaps, which is kept until it ends."""
+        """Sets the user data of overlap `index` of Broadphase.overlaps. It is kept until the overlap ends."""
         status = lib.damson_broadphase_set_overlap_word(self._pointer, index, word)
         if status:
             fail()
@@ -216,8 +222,8 @@ class BroadphaseCalls(Owned):
     def query_box(
         self, box: AABB, visit: Callable[[BroadphaseObject], bool | None], mask: int = 2**64 - 1,
     ) -> None:
-        """Shows `visit` the objects of a category in `mask` that overlap `box`, in no particular order. It
-        may change whatever it likes and must not update.
+        """Calls `visit` for each object with a category in `mask` that overlaps `box`, in no particular
+        order. The callback may make any edit, but must not update.
         """
         keep = Keep(self)
         keep.call("object", visit)
@@ -231,7 +237,8 @@ class BroadphaseCalls(Owned):
     def query_point(
         self, point: VectorLike, visit: Callable[[BroadphaseObject], bool | None], mask: int = 2**64 - 1,
     ) -> None:
-        """Shows `visit` the objects of a category in `mask` that hold `point` [m], as Broadphase.query_box().
+        """Calls `visit` for each object with a category in `mask` that contains `point` [m]; see
+        Broadphase.query_box().
         """
         keep = Keep(self)
         keep.call("object", visit)
@@ -245,8 +252,8 @@ class BroadphaseCalls(Owned):
     def cast_ray(
         self, ray: RayCast, visit: Callable[[BroadphaseObject, float], float], mask: int = 2**64 - 1,
     ) -> None:
-        """Shows `visit` the objects of a category in `mask` on the way of `ray`, with the fraction at which
-        they are entered.
+        """Calls `visit` for each object with a category in `mask` that `ray` hits, with the fraction at which
+        the ray enters it.
         """
         keep = Keep(self)
         keep.call("object_entry", visit)
@@ -260,8 +267,8 @@ class BroadphaseCalls(Owned):
     def cast_box(
         self, cast: BoxCast, visit: Callable[[BroadphaseObject, float], float], mask: int = 2**64 - 1,
     ) -> None:
-        """Shows `visit` the objects of a category in `mask` on the way of a box, with the fraction at which
-        they are entered.
+        """Calls `visit` for each object with a category in `mask` that a moving box hits, with the fraction
+        at which the box enters it.
         """
         keep = Keep(self)
         keep.call("object_entry", visit)
@@ -273,8 +280,8 @@ class BroadphaseCalls(Owned):
             fail()
 
     def find_first_on_ray(self, ray: RayCast, mask: int = 2**64 - 1) -> ObjectHit | None:
-        """The object that a ray meets first; None if there is none; of several at once the one with the
-        smallest key.
+        """Finds the object that a ray hits first; returns None if there is none. Among equal fractions, the
+        smallest key wins.
         """
         keep = Keep(self)
         result = ffi.new("damson_object_hit*")
@@ -284,7 +291,7 @@ class BroadphaseCalls(Owned):
         return ObjectHit._of(result[0], self) if value else None
 
     def find_first_on_cast(self, cast: BoxCast, mask: int = 2**64 - 1) -> ObjectHit | None:
-        """The object that a moving box meets first, as Broadphase.find_first_on_ray()."""
+        """Finds the object that a moving box hits first; see Broadphase.find_first_on_ray()."""
         keep = Keep(self)
         result = ffi.new("damson_object_hit*")
         value = lib.damson_broadphase_find_first_on_cast(self._pointer, [cast._c(keep)], mask, result)
@@ -296,7 +303,7 @@ class BroadphaseCalls(Owned):
         self, renderer: DebugDraw, options: DrawBroadphaseOptions | None = None,
         history: BroadphaseHistory | None = None,
     ) -> None:
-        """Tells `renderer` what it looks like; `history` (None: none) remembers what has just changed."""
+        """Draws a broad phase with `renderer`. `history` supplies recent changes (None: none)."""
         keep = Keep(self)
         status = lib.damson_broadphase_draw(
             self._pointer, [renderer._c(keep)], ffi.NULL if options is None else [options._c(keep)],
@@ -308,32 +315,34 @@ class BroadphaseCalls(Owned):
 
 
 class BroadphaseHistory(Owned):
-    """What has changed in a broadphase, as one record after the other saw it: for pictures."""
+    """Changes of a broadphase from one record to the next, for drawing."""
 
     __slots__ = ()
 
     def __init__(self, memory: int) -> None:
-        """Remembers what changes in a broadphase, for `memory` records (12 is a good number)."""
+        """Creates a history that keeps the changes of a broad phase for `memory` records (12 is a good
+        number).
+        """
         value = lib.damson_broadphase_history_create(memory)
         if last_status():
             fail()
         self._own(value, lib.damson_broadphase_history_destroy)
 
     def record_world(self, world: World) -> None:
-        """Has it note what has changed in the broadphase of a world since its last record: once a step."""
+        """Records the changes in the broad phase of a world since the last record. Call it once per step."""
         status = lib.damson_broadphase_history_record_world(self._pointer, world._reading)
         if status:
             fail()
 
     def record(self, broadphase: Broadphase) -> None:
-        """Has it note what has changed in a broadphase that stands alone since its last record."""
+        """Records the changes in a stand-alone broad phase since the last record."""
         status = lib.damson_broadphase_history_record(self._pointer, broadphase._pointer)
         if status:
             fail()
 
     @property
     def flashes(self) -> NDArray[Any]:
-        """Pairs that began and ended lately, the oldest first."""
+        """Returns the pairs that began or ended recently, oldest first."""
         size = ffi.new("size_t*")
         value = lib.damson_broadphase_history_get_flashes(self._pointer, size)
         if last_status():
@@ -342,7 +351,7 @@ class BroadphaseHistory(Owned):
 
     @property
     def memory(self) -> int:
-        """For how many records a change is remembered."""
+        """Returns the number of records for which a change is kept."""
         value: int = lib.damson_broadphase_history_get_memory(self._pointer)
         if last_status():
             fail()
@@ -350,7 +359,7 @@ class BroadphaseHistory(Owned):
 
     @property
     def touched_count(self) -> int:
-        """Bins touched between the last two records."""
+        """Returns the number of bins touched between the last two records."""
         value: int = lib.damson_broadphase_history_get_touched_count(self._pointer)
         if last_status():
             fail()
@@ -358,7 +367,7 @@ class BroadphaseHistory(Owned):
 
 
 class BroadphaseObject(Handle):
-    """Names an object of a broadphase that stands alone."""
+    """Handle of an object in a standalone broadphase."""
 
     __slots__ = ()
 
@@ -369,16 +378,16 @@ class BroadphaseObject(Handle):
         return home
 
     def move(self, box: AABB) -> None:
-        """Gives an object another box, near or far. Requires: it is alive; the box is finite with lower <=
-        upper. Cost: constant here; at the next update, that of the broadphase.
+        """Sets the box of an object, at any distance from the old one. Requires: a live object; a finite box
+        with lower <= upper. Cost: constant here; at the next update, that of the broad phase.
         """
         status = lib.damson_broadphase_move(self._home._pointer, self._handle, to_aabb(box))
         if status:
             fail()
 
     def remove(self) -> None:
-        """Forgets an object; its overlaps end at the next update, as PairEndCause.REMOVED. Requires: it is
-        alive. Invalidates: `object`.
+        """Removes an object; its overlaps end at the next update, with PairEndCause.REMOVED. Requires: a live
+        object. Invalidates: `object`.
         """
         status = lib.damson_broadphase_remove(self._home._pointer, self._handle)
         if status:
@@ -386,7 +395,7 @@ class BroadphaseObject(Handle):
 
     @property
     def box(self) -> AABB:
-        """What was last given to an object. Requires: it is alive."""
+        """Returns the box last set for an object. Requires: a live object."""
         value = lib.damson_broadphase_get_box(self._home._pointer, self._handle)
         if last_status():
             fail()
@@ -394,7 +403,7 @@ class BroadphaseObject(Handle):
 
     @property
     def user_data(self) -> int:
-        """The game's own word of an object. Requires: it is alive."""
+        """Returns the user data of an object. Requires: a live object."""
         value: int = lib.damson_broadphase_get_user_data(self._home._pointer, self._handle)
         if last_status():
             fail()
@@ -408,7 +417,7 @@ class BroadphaseObject(Handle):
 
     @property
     def key(self) -> int:
-        """What orders the overlaps of an object. Requires: it is alive."""
+        """Returns the key that orders the overlaps of an object. Requires: a live object."""
         value: int = lib.damson_broadphase_get_key(self._home._pointer, self._handle)
         if last_status():
             fail()
@@ -416,7 +425,7 @@ class BroadphaseObject(Handle):
 
     @property
     def filter(self) -> ObjectFilter:
-        """Whom an object may overlap. Requires: it is alive."""
+        """Returns the filter that decides which objects an object may overlap. Requires: a live object."""
         value = lib.damson_broadphase_get_filter(self._home._pointer, self._handle)
         if last_status():
             fail()
@@ -431,7 +440,7 @@ class BroadphaseObject(Handle):
 
     @property
     def mobility(self) -> ProxyMobility:
-        """Whether an object moves, or is part of the scenery. Requires: it is alive."""
+        """Returns whether an object is moving or static geometry. Requires: a live object."""
         value = lib.damson_broadphase_get_mobility(self._home._pointer, self._handle)
         if last_status():
             fail()
@@ -445,7 +454,7 @@ class BroadphaseObject(Handle):
 
     @property
     def is_alive(self) -> bool:
-        """Whether `object` was added and not removed since."""
+        """Returns true if `object` was added and has not been removed."""
         value: bool = lib.damson_broadphase_is_alive(self._home._pointer, self._handle)
         if last_status():
             fail()

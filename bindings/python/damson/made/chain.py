@@ -34,14 +34,14 @@ class ChainCalls(Handle):
         return home
 
     def destroy(self) -> None:
-        """Destroys the chain with its segments; a None or stale handle is a no-op."""
+        """Destroys the chain with its segments. A None or stale handle is a no-op."""
         status = lib.damson_world_destroy_chain(self._home._changing, self._handle)
         if status:
             fail()
 
     @property
     def is_alive(self) -> bool:
-        """Whether the chain lives. Any handle may be asked about."""
+        """Returns true if the chain is alive. Accepts any handle."""
         value: bool = lib.damson_chain_is_alive(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -49,7 +49,7 @@ class ChainCalls(Handle):
 
     @property
     def body(self) -> Body:
-        """Whose chain it is."""
+        """Returns the body of a chain."""
         value = lib.damson_chain_get_body(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -58,7 +58,7 @@ class ChainCalls(Handle):
 
     @property
     def is_loop(self) -> bool:
-        """Whether it closes to its first point."""
+        """Returns true if a chain is closed from its last point to its first."""
         value: bool = lib.damson_chain_is_loop(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -66,14 +66,14 @@ class ChainCalls(Handle):
 
     @property
     def segment_count(self) -> int:
-        """How many segments a chain has."""
+        """Returns the number of segments of a chain."""
         value: int = lib.damson_chain_get_segment_count(self._home._reading, self._handle)
         if last_status():
             fail()
         return value
 
     def get_segment(self, index: int) -> Shape:
-        """A segment of a chain. Requires: an index below Chain.segment_count."""
+        """Returns a segment of a chain. Requires: an index below Chain.segment_count."""
         value = lib.damson_chain_get_segment(self._home._reading, self._handle, index)
         if last_status():
             fail()
@@ -82,7 +82,9 @@ class ChainCalls(Handle):
 
     @property
     def segments(self) -> list[Shape]:
-        """The segments of a chain from its start on."""
+        """Writes the segments of a chain to `room`, from its start on, up to `capacity`; returns their total
+        number.
+        """
         found = filled("damson_shape", lambda room, capacity: lib.damson_chain_get_segments(
             self._home._reading, self._handle, room, capacity,
         ))
@@ -90,7 +92,9 @@ class ChainCalls(Handle):
 
     @property
     def points(self) -> NDArray[Any]:
-        """The points of a chain, in its body's frame. [m]"""
+        """Writes the points of a chain to `room`, in body space, up to `capacity`; returns their total
+        number. [m]
+        """
         found = filled("damson_vec2", lambda room, capacity: lib.damson_chain_get_points(
             self._home._reading, self._handle, room, capacity,
         ))
@@ -98,7 +102,9 @@ class ChainCalls(Handle):
 
     @property
     def materials(self) -> NDArray[Any]:
-        """The materials of a chain, one a segment."""
+        """Writes the materials of a chain to `room`, one per segment, up to `capacity`; returns their total
+        number.
+        """
         found = filled("damson_material", lambda room, capacity: lib.damson_chain_get_materials(
             self._home._reading, self._handle, room, capacity,
         ))
@@ -106,7 +112,9 @@ class ChainCalls(Handle):
 
     @property
     def is_one_sided(self) -> bool:
-        """Whether it holds only what is on the right of the way along it."""
+        """Returns true if the chain collides only on the right side of its direction, from first point to
+        last.
+        """
         value: bool = lib.damson_chain_is_one_sided(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -114,7 +122,7 @@ class ChainCalls(Handle):
 
     @property
     def radius(self) -> float:
-        """Rounding of a chain. [m]"""
+        """Returns the rounding radius of a chain. [m]"""
         value: float = lib.damson_chain_get_radius(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -122,7 +130,7 @@ class ChainCalls(Handle):
 
     @property
     def surface(self) -> int:
-        """Number of the surface that a chain is."""
+        """Returns the surface group of a chain."""
         value: int = lib.damson_chain_get_surface(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -130,7 +138,7 @@ class ChainCalls(Handle):
 
     @property
     def reports(self) -> ShapeReports:
-        """Which events the first segment of a chain wants."""
+        """Returns the events that the first segment of a chain reports."""
         value = lib.damson_chain_get_reports(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -138,7 +146,7 @@ class ChainCalls(Handle):
 
     @property
     def filter(self) -> Filter:
-        """Whom the first segment of a chain meets."""
+        """Returns the collision filter of the first segment of a chain."""
         value = lib.damson_chain_get_filter(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -146,7 +154,7 @@ class ChainCalls(Handle):
 
     @property
     def draw_level(self) -> float:
-        """What the first segment of a chain is drawn and picked above. [-]"""
+        """Returns the draw level of the first segment of a chain, which orders drawing and picking. [-]"""
         value: float = lib.damson_chain_get_draw_level(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -154,7 +162,7 @@ class ChainCalls(Handle):
 
     @property
     def first_key(self) -> int:
-        """The key of segment 0 of a chain."""
+        """Returns the key of segment 0 of a chain."""
         value: int = lib.damson_chain_get_first_key(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -162,37 +170,38 @@ class ChainCalls(Handle):
 
     @property
     def user_data(self) -> int:
-        """The game's own word of the first segment of a chain."""
+        """Returns the user data of the first segment of a chain."""
         value: int = lib.damson_chain_get_user_data(self._home._reading, self._handle)
         if last_status():
             fail()
         return value
 
     def set_point(self, index: int, point: VectorLike) -> None:
-        """Puts a point elsewhere, in the body's frame. [m]"""
+        """Moves a point of a chain, in body space. [m]"""
         status = lib.damson_chain_set_point(self._home._changing, self._handle, index, to_vec2(point))
         if status:
             fail()
 
     def insert_point(self, index: int, point: VectorLike) -> None:
-        """Puts a point before that of `index`; at the end of an open chain, behind the last. What was one
-        segment keeps its handle up to the point, and a new one of the same material goes on from there.
+        """Inserts a point before point `index`, or after the last point of an open chain. A segment divided
+        by the point keeps its handle up to the point. A new segment of the same material continues from
+        there.
         """
         status = lib.damson_chain_insert_point(self._home._changing, self._handle, index, to_vec2(point))
         if status:
             fail()
 
     def remove_point(self, index: int) -> None:
-        """Takes a point out. Of the two segments that met in it, the first goes on to the end of the second,
-        which is destroyed. Requires: one segment is left, of a loop three.
+        """Removes a point. The first of the two segments at the point is extended to the end of the second,
+        which is destroyed. Requires: at least one segment remains, or three in a loop.
         """
         status = lib.damson_chain_remove_point(self._home._changing, self._handle, index)
         if status:
             fail()
 
     def split(self, index: int) -> Chain:
-        """Parts the chain at a point. Of an open one, what comes behind the point is a chain of its own,
-        which is returned; a loop is opened there, starts there, and is returned itself.
+        """Splits a chain at a point. In an open chain, the segments after the point become a new chain, which
+        is returned. A loop opens at the point, starts there, and is itself returned.
         """
         value = lib.damson_chain_split(self._home._changing, self._handle, index)
         if last_status():
@@ -201,9 +210,9 @@ class ChainCalls(Handle):
         return result
 
     def join(self, other: Chain) -> None:
-        """Hangs `other` behind this one, which begins where this one ends; its segments keep their handles
-        and its own handle is gone. With itself, the chain is closed to a loop. Requires: the same body, sides
-        and rounding, none of them a loop, and points that meet to within half a millimetre.
+        """Appends `other` to `chain`. The segments of `other` keep their handles; the handle `other` becomes
+        stale. A chain joined with itself becomes a loop. Requires: both open, on the same body, with the same
+        sides and rounding radius. The start of `other` is within 0.5 mm of the end of `chain`.
         """
         status = lib.damson_chain_join(self._home._changing, self._handle, other._handle)
         if status:

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 
 class CommandBuffer(Owned):
-    """Commands of one job, for the next step of a world, to which it belongs. Threads: one at a time fills
-    it, at any time.
+    """Commands of one job for the next step of the world that owns the buffer. Threads: one thread at a time
+    may add commands, at any time.
     """
 
     __slots__ = ()
@@ -52,7 +52,7 @@ class CommandBuffer(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As World.create_revolute_joint(), of what the definition names."""
+        """Records a World.create_revolute_joint() call, with the bodies in `def`."""
         keep = Keep()
         definition = merged(
             RevoluteJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -81,8 +81,7 @@ class CommandBuffer(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As CommandBuffer.create_revolute_joint(), between these two bodies; those in the definition are not
-        looked at.
+        """Records the creation of a revolute joint between these two bodies; the bodies in `def` are ignored.
         """
         keep = Keep()
         definition = merged(
@@ -103,7 +102,7 @@ class CommandBuffer(Owned):
         return JointToken._of(value, self._home)
 
     def set_revolute_joint(self, joint: Joint | JointToken, definition: RevoluteJointDef) -> None:
-        """As RevoluteJoint.definition."""
+        """Records a RevoluteJoint.definition call."""
         keep = Keep()
         status = lib.damson_commands_set_revolute_joint(self._pointer, to_target(joint), [definition._c(keep)])
         if status:
@@ -120,7 +119,7 @@ class CommandBuffer(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As World.create_distance_joint(), of what the definition names."""
+        """Records a World.create_distance_joint() call, with the bodies in `def`."""
         keep = Keep()
         definition = merged(
             DistanceJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -148,8 +147,7 @@ class CommandBuffer(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As CommandBuffer.create_distance_joint(), between these two bodies; those in the definition are not
-        looked at.
+        """Records the creation of a distance joint between these two bodies; the bodies in `def` are ignored.
         """
         keep = Keep()
         definition = merged(
@@ -169,7 +167,7 @@ class CommandBuffer(Owned):
         return JointToken._of(value, self._home)
 
     def set_distance_joint(self, joint: Joint | JointToken, definition: DistanceJointDef) -> None:
-        """As DistanceJoint.definition."""
+        """Records a DistanceJoint.definition call."""
         keep = Keep()
         status = lib.damson_commands_set_distance_joint(self._pointer, to_target(joint), [definition._c(keep)])
         if status:
@@ -187,7 +185,7 @@ class CommandBuffer(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As World.create_prismatic_joint(), of what the definition names."""
+        """Records a World.create_prismatic_joint() call, with the bodies in `def`."""
         keep = Keep()
         definition = merged(
             PrismaticJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -217,8 +215,8 @@ class CommandBuffer(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As CommandBuffer.create_prismatic_joint(), between these two bodies; those in the definition are
-        not looked at.
+        """Records the creation of a prismatic joint between these two bodies; the bodies in `def` are
+        ignored.
         """
         keep = Keep()
         definition = merged(
@@ -239,7 +237,7 @@ class CommandBuffer(Owned):
         return JointToken._of(value, self._home)
 
     def set_prismatic_joint(self, joint: Joint | JointToken, definition: PrismaticJointDef) -> None:
-        """As PrismaticJoint.definition."""
+        """Records a PrismaticJoint.definition call."""
         keep = Keep()
         status = lib.damson_commands_set_prismatic_joint(self._pointer, to_target(joint), [definition._c(keep)])
         if status:
@@ -255,7 +253,7 @@ class CommandBuffer(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As World.create_weld_joint(), of what the definition names."""
+        """Records a World.create_weld_joint() call, with the bodies in `def`."""
         keep = Keep()
         definition = merged(
             WeldJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -280,9 +278,7 @@ class CommandBuffer(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As CommandBuffer.create_weld_joint(), between these two bodies; those in the definition are not
-        looked at.
-        """
+        """Records the creation of a weld joint between these two bodies; the bodies in `def` are ignored."""
         keep = Keep()
         definition = merged(
             WeldJointDef, definition, anchor_local_a=anchor_local_a, anchor_local_b=anchor_local_b,
@@ -301,7 +297,7 @@ class CommandBuffer(Owned):
         return JointToken._of(value, self._home)
 
     def set_weld_joint(self, joint: Joint | JointToken, definition: WeldJointDef) -> None:
-        """As WeldJoint.definition."""
+        """Records a WeldJoint.definition call."""
         keep = Keep()
         status = lib.damson_commands_set_weld_joint(self._pointer, to_target(joint), [definition._c(keep)])
         if status:
@@ -318,7 +314,7 @@ class CommandBuffer(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As World.create_wheel_joint(), of what the definition names."""
+        """Records a World.create_wheel_joint() call, with the bodies in `def`."""
         keep = Keep()
         definition = merged(
             WheelJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -346,9 +342,7 @@ class CommandBuffer(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As CommandBuffer.create_wheel_joint(), between these two bodies; those in the definition are not
-        looked at.
-        """
+        """Records the creation of a wheel joint between these two bodies; the bodies in `def` are ignored."""
         keep = Keep()
         definition = merged(
             WheelJointDef, definition, anchor_local_a=anchor_local_a, anchor_local_b=anchor_local_b,
@@ -368,7 +362,7 @@ class CommandBuffer(Owned):
         return JointToken._of(value, self._home)
 
     def set_wheel_joint(self, joint: Joint | JointToken, definition: WheelJointDef) -> None:
-        """As WheelJoint.definition."""
+        """Records a WheelJoint.definition call."""
         keep = Keep()
         status = lib.damson_commands_set_wheel_joint(self._pointer, to_target(joint), [definition._c(keep)])
         if status:
@@ -386,7 +380,7 @@ class CommandBuffer(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As World.create_motor_joint(), of what the definition names."""
+        """Records a World.create_motor_joint() call, with the bodies in `def`."""
         keep = Keep()
         definition = merged(
             MotorJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -415,9 +409,7 @@ class CommandBuffer(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As CommandBuffer.create_motor_joint(), between these two bodies; those in the definition are not
-        looked at.
-        """
+        """Records the creation of a motor joint between these two bodies; the bodies in `def` are ignored."""
         keep = Keep()
         definition = merged(
             MotorJointDef, definition, anchor_local_a=anchor_local_a, anchor_local_b=anchor_local_b,
@@ -438,7 +430,7 @@ class CommandBuffer(Owned):
         return JointToken._of(value, self._home)
 
     def set_motor_joint(self, joint: Joint | JointToken, definition: MotorJointDef) -> None:
-        """As MotorJoint.definition."""
+        """Records a MotorJoint.definition call."""
         keep = Keep()
         status = lib.damson_commands_set_motor_joint(self._pointer, to_target(joint), [definition._c(keep)])
         if status:
@@ -452,7 +444,7 @@ class CommandBuffer(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As World.create_target_joint(), of what the definition names."""
+        """Records a World.create_target_joint() call, with the body in `def`."""
         keep = Keep()
         definition = merged(
             TargetJointDef, definition, body=body, anchor_local=anchor_local, target=target, max_force=max_force,
@@ -474,7 +466,7 @@ class CommandBuffer(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """A target joint of this body; that in the definition is not looked at."""
+        """Records the creation of a target joint for `body`; the body in `def` is ignored."""
         keep = Keep()
         definition = merged(
             TargetJointDef, definition, anchor_local=anchor_local, target=target, max_force=max_force,
@@ -489,7 +481,7 @@ class CommandBuffer(Owned):
         return JointToken._of(value, self._home)
 
     def set_target_joint(self, joint: Joint | JointToken, definition: TargetJointDef) -> None:
-        """As TargetJoint.definition."""
+        """Records a TargetJoint.definition call."""
         keep = Keep()
         status = lib.damson_commands_set_target_joint(self._pointer, to_target(joint), [definition._c(keep)])
         if status:
@@ -502,7 +494,7 @@ class CommandBuffer(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As World.create_gear_joint(), of what the definition names."""
+        """Records a World.create_gear_joint() call, with the joints in `def`."""
         keep = Keep()
         definition = merged(
             GearJointDef, definition, joint_a=joint_a, joint_b=joint_b, ratio=ratio, break_force=break_force,
@@ -522,7 +514,7 @@ class CommandBuffer(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """A gear between these two joints; those in the definition are not looked at."""
+        """Records the creation of a gear between these two joints; the joints in `def` are ignored."""
         keep = Keep()
         definition = merged(
             GearJointDef, definition, ratio=ratio, break_force=break_force, break_torque=break_torque,
@@ -538,7 +530,7 @@ class CommandBuffer(Owned):
         return JointToken._of(value, self._home)
 
     def set_gear_joint(self, joint: Joint | JointToken, definition: GearJointDef) -> None:
-        """As GearJoint.definition."""
+        """Records a GearJoint.definition call."""
         keep = Keep()
         status = lib.damson_commands_set_gear_joint(self._pointer, to_target(joint), [definition._c(keep)])
         if status:
@@ -553,7 +545,7 @@ class CommandBuffer(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As World.create_pulley_joint(), of what the definition names."""
+        """Records a World.create_pulley_joint() call, with the bodies in `def`."""
         keep = Keep()
         definition = merged(
             PulleyJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -577,8 +569,7 @@ class CommandBuffer(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As CommandBuffer.create_pulley_joint(), between these two bodies; those in the definition are not
-        looked at.
+        """Records the creation of a pulley joint between these two bodies; the bodies in `def` are ignored.
         """
         keep = Keep()
         definition = merged(
@@ -597,7 +588,7 @@ class CommandBuffer(Owned):
         return JointToken._of(value, self._home)
 
     def set_pulley_joint(self, joint: Joint | JointToken, definition: PulleyJointDef) -> None:
-        """As PulleyJoint.definition."""
+        """Records a PulleyJoint.definition call."""
         keep = Keep()
         status = lib.damson_commands_set_pulley_joint(self._pointer, to_target(joint), [definition._c(keep)])
         if status:
@@ -607,7 +598,7 @@ class CommandBuffer(Owned):
         self, definition: FilterJointDef | None = None, *, body_a: Body | None = UNSET,
         body_b: Body | None = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As World.create_filter_joint(), of what the definition names."""
+        """Records a World.create_filter_joint() call, with the bodies in `def`."""
         keep = Keep()
         definition = merged(FilterJointDef, definition, body_a=body_a, body_b=body_b, key=key, user_data=user_data)
         value = lib.damson_commands_create_filter_joint(self._pointer, [definition._c(keep)])
@@ -619,8 +610,7 @@ class CommandBuffer(Owned):
         self, body_a: Body | BodyToken, body_b: Body | BodyToken, definition: FilterJointDef | None = None, *,
         key: int = UNSET, user_data: int = UNSET,
     ) -> JointToken:
-        """As CommandBuffer.create_filter_joint(), between these two bodies; those in the definition are not
-        looked at.
+        """Records the creation of a filter joint between these two bodies; the bodies in `def` are ignored.
         """
         keep = Keep()
         definition = merged(FilterJointDef, definition, key=key, user_data=user_data)
@@ -632,7 +622,7 @@ class CommandBuffer(Owned):
         return JointToken._of(value, self._home)
 
     def set_filter_joint(self, joint: Joint | JointToken, definition: FilterJointDef) -> None:
-        """As FilterJoint.definition."""
+        """Records a FilterJoint.definition call."""
         keep = Keep()
         status = lib.damson_commands_set_filter_joint(self._pointer, to_target(joint), [definition._c(keep)])
         if status:
@@ -645,7 +635,7 @@ class CommandBuffer(Owned):
         reports: ShapeReports = UNSET, filter: Filter = UNSET, draw_level: float = UNSET,
         first_key: int = UNSET, user_data: int = UNSET,
     ) -> TileGridToken:
-        """As Body.create_tile_grid()."""
+        """Records a Body.create_tile_grid() call."""
         keep = Keep()
         definition = merged(
             TileGridDef, definition, cell_size=cell_size, origin=origin, width=width, height=height, kinds=kinds,
@@ -659,7 +649,7 @@ class CommandBuffer(Owned):
 
     @property
     def key(self) -> int:
-        """What orders a buffer among those of the world."""
+        """Returns the key that orders a buffer among those of the world."""
         value: int = lib.damson_commands_get_key(self._pointer)
         if last_status():
             fail()
@@ -675,7 +665,7 @@ class CommandBuffer(Owned):
         reports: BodyReports = UNSET, sleep_threshold: float = UNSET, key: int = UNSET,
         user_data: int = UNSET, name: str = UNSET,
     ) -> BodyToken:
-        """As World.create_body()."""
+        """Records a World.create_body() call."""
         keep = Keep()
         definition = merged(
             BodyDef, definition, type=type, position=position, angle=angle, rotation=rotation,
@@ -698,7 +688,7 @@ class CommandBuffer(Owned):
         one_way: OneWay | None = UNSET, surface: int = UNSET, reports: ShapeReports = UNSET,
         filter: Filter = UNSET, draw_level: float = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> ShapeToken:
-        """As Body.create_shape()."""
+        """Records a Body.create_shape() call."""
         keep = Keep()
         definition = merged(
             ShapeDef, definition, density=density, friction=friction, restitution=restitution,
@@ -714,43 +704,43 @@ class CommandBuffer(Owned):
         return ShapeToken._of(value, self._home)
 
     def destroy_body(self, body: Body | BodyToken) -> None:
-        """As Body.destroy()."""
+        """Records a Body.destroy() call."""
         status = lib.damson_commands_destroy_body(self._pointer, to_target(body))
         if status:
             fail()
 
     def destroy_shape(self, shape: Shape | ShapeToken) -> None:
-        """As Shape.destroy()."""
+        """Records a Shape.destroy() call."""
         status = lib.damson_commands_destroy_shape(self._pointer, to_target(shape))
         if status:
             fail()
 
     def destroy_joint(self, joint: Joint | JointToken) -> None:
-        """As Joint.destroy()."""
+        """Records a Joint.destroy() call."""
         status = lib.damson_commands_destroy_joint(self._pointer, to_target(joint))
         if status:
             fail()
 
     def set_transform(self, body: Body | BodyToken, position: VectorLike, angle: float) -> None:
-        """As Body.set_transform(). [m] and [rad]."""
+        """Records a Body.set_transform() call, with `position` [m] and `angle` [rad]."""
         status = lib.damson_commands_set_transform(self._pointer, to_target(body), to_vec2(position), angle)
         if status:
             fail()
 
     def set_frame(self, body: Body | BodyToken, frame: Transform) -> None:
-        """As Body.set_frame()."""
+        """Records a Body.set_frame() call."""
         status = lib.damson_commands_set_frame(self._pointer, to_target(body), to_transform(frame))
         if status:
             fail()
 
     def set_linear_velocity(self, body: Body | BodyToken, velocity: VectorLike, wake: bool = True) -> None:
-        """As Body.linear_velocity. [m/s]"""
+        """Records a Body.linear_velocity call. [m/s]"""
         status = lib.damson_commands_set_linear_velocity(self._pointer, to_target(body), to_vec2(velocity), wake)
         if status:
             fail()
 
     def set_angular_velocity(self, body: Body | BodyToken, velocity: float, wake: bool = True) -> None:
-        """As Body.angular_velocity. [rad/s]"""
+        """Records a Body.angular_velocity call. [rad/s]"""
         status = lib.damson_commands_set_angular_velocity(self._pointer, to_target(body), velocity, wake)
         if status:
             fail()
@@ -758,7 +748,7 @@ class CommandBuffer(Owned):
     def apply_impulse(
         self, body: Body | BodyToken, impulse: VectorLike, point: VectorLike, wake: bool = True,
     ) -> None:
-        """As Body.apply_impulse(), at a point of the world [m]. [N s]"""
+        """Records a Body.apply_impulse() call, at a point in world space [m]. [N s]"""
         status = lib.damson_commands_apply_impulse(
             self._pointer, to_target(body), to_vec2(impulse), to_vec2(point), wake,
         )
@@ -766,63 +756,65 @@ class CommandBuffer(Owned):
             fail()
 
     def apply_impulse_to_center(self, body: Body | BodyToken, impulse: VectorLike, wake: bool = True) -> None:
-        """As Body.apply_impulse_to_center(). [N s]"""
+        """Records a Body.apply_impulse_to_center() call. [N s]"""
         status = lib.damson_commands_apply_impulse_to_center(self._pointer, to_target(body), to_vec2(impulse), wake)
         if status:
             fail()
 
     def apply_force_to_center(self, body: Body | BodyToken, force: VectorLike, wake: bool = True) -> None:
-        """As Body.apply_force_to_center(). [N]"""
+        """Records a Body.apply_force_to_center() call. [N]"""
         status = lib.damson_commands_apply_force_to_center(self._pointer, to_target(body), to_vec2(force), wake)
         if status:
             fail()
 
     def apply_angular_impulse(self, body: Body | BodyToken, impulse: float, wake: bool = True) -> None:
-        """As Body.apply_angular_impulse(). [N m s]"""
+        """Records a Body.apply_angular_impulse() call. [N m s]"""
         status = lib.damson_commands_apply_angular_impulse(self._pointer, to_target(body), impulse, wake)
         if status:
             fail()
 
     def set_type(self, body: Body | BodyToken, type: BodyType) -> None:
-        """As Body.type."""
+        """Records a Body.type call."""
         status = lib.damson_commands_set_type(self._pointer, to_target(body), type)
         if status:
             fail()
 
     def set_enabled(self, body: Body | BodyToken, enabled: bool) -> None:
-        """As Body.is_enabled."""
+        """Records a Body.is_enabled call."""
         status = lib.damson_commands_set_enabled(self._pointer, to_target(body), enabled)
         if status:
             fail()
 
     def set_locks(self, body: Body | BodyToken, locks: MotionLocks) -> None:
-        """As Body.locks."""
+        """Records a Body.locks call."""
         keep = Keep()
         status = lib.damson_commands_set_locks(self._pointer, to_target(body), locks._c(keep))
         if status:
             fail()
 
     def set_mass(self, body: Body | BodyToken, mass: MassData) -> None:
-        """As Body.set_mass()."""
+        """Records a Body.set_mass() call."""
         keep = Keep()
         status = lib.damson_commands_set_mass(self._pointer, to_target(body), mass._c(keep))
         if status:
             fail()
 
     def reset_mass(self, body: Body | BodyToken) -> None:
-        """As Body.reset_mass()."""
+        """Records a Body.reset_mass() call."""
         status = lib.damson_commands_reset_mass(self._pointer, to_target(body))
         if status:
             fail()
 
     def set_target(self, body: Body | BodyToken, position: VectorLike, angle: float) -> None:
-        """Dropped if the body is not kinematic when its turn comes."""
+        """Records a Body.set_target() call. The command is dropped if the body is not kinematic when it
+        executes.
+        """
         status = lib.damson_commands_set_target(self._pointer, to_target(body), to_vec2(position), angle)
         if status:
             fail()
 
     def set_name(self, body: Body | BodyToken, name: str) -> None:
-        """As Body.name."""
+        """Records a Body.name call."""
         status = lib.damson_commands_set_name(self._pointer, to_target(body), name.encode())
         if status:
             fail()
@@ -831,7 +823,7 @@ class CommandBuffer(Owned):
         self, definition: ExplosionDef | None = None, *, position: VectorLike = UNSET, radius: float = UNSET,
         falloff: float = UNSET, impulse_per_length: float = UNSET, filter: Filter = UNSET,
     ) -> None:
-        """As World.explode()."""
+        """Records a World.explode() call."""
         keep = Keep()
         definition = merged(
             ExplosionDef, definition, position=position, radius=radius, falloff=falloff,
@@ -842,20 +834,20 @@ class CommandBuffer(Owned):
             fail()
 
     def set_body_user_data(self, body: Body | BodyToken, user_data: int) -> None:
-        """As Body.user_data."""
+        """Records a Body.user_data call."""
         status = lib.damson_commands_set_body_user_data(self._pointer, to_target(body), user_data)
         if status:
             fail()
 
     def set_shape_filter(self, shape: Shape | ShapeToken, filter: Filter) -> None:
-        """As Shape.filter."""
+        """Records a Shape.filter call."""
         keep = Keep()
         status = lib.damson_commands_set_shape_filter(self._pointer, to_target(shape), [filter._c(keep)])
         if status:
             fail()
 
     def set_shape_user_data(self, shape: Shape | ShapeToken, user_data: int) -> None:
-        """As Shape.user_data."""
+        """Records a Shape.user_data call."""
         status = lib.damson_commands_set_shape_user_data(self._pointer, to_target(shape), user_data)
         if status:
             fail()
@@ -867,7 +859,7 @@ class CommandBuffer(Owned):
         reports: ShapeReports = UNSET, filter: Filter = UNSET, draw_level: float = UNSET,
         first_key: int = UNSET, user_data: int = UNSET,
     ) -> ChainToken:
-        """As Body.create_chain()."""
+        """Records a Body.create_chain() call."""
         keep = Keep()
         definition = merged(
             ChainDef, definition, points=points, is_loop=is_loop, is_one_sided=is_one_sided, materials=materials,
@@ -880,31 +872,31 @@ class CommandBuffer(Owned):
         return ChainToken._of(value, self._home)
 
     def destroy_chain(self, chain: Chain | ChainToken) -> None:
-        """As Chain.destroy()."""
+        """Records a Chain.destroy() call."""
         status = lib.damson_commands_destroy_chain(self._pointer, to_target(chain))
         if status:
             fail()
 
     def set_chain_point(self, chain: Chain | ChainToken, index: int, point: VectorLike) -> None:
-        """As Chain.set_point(). [m]"""
+        """Records a Chain.set_point() call. [m]"""
         status = lib.damson_commands_set_chain_point(self._pointer, to_target(chain), index, to_vec2(point))
         if status:
             fail()
 
     def destroy_tile_grid(self, grid: TileGrid | TileGridToken) -> None:
-        """As TileGrid.destroy()."""
+        """Records a TileGrid.destroy() call."""
         status = lib.damson_commands_destroy_tile_grid(self._pointer, to_target(grid))
         if status:
             fail()
 
     def set_tile(self, grid: TileGrid | TileGridToken, cell: TileCell, kind: int) -> None:
-        """As TileGrid.set_kind()."""
+        """Records a TileGrid.set_kind() call."""
         status = lib.damson_commands_set_tile(self._pointer, to_target(grid), cell, kind)
         if status:
             fail()
 
     def clear_tile(self, grid: TileGrid | TileGridToken, cell: TileCell) -> None:
-        """As TileGrid.clear()."""
+        """Records a TileGrid.clear() call."""
         status = lib.damson_commands_clear_tile(self._pointer, to_target(grid), cell)
         if status:
             fail()
@@ -912,7 +904,7 @@ class CommandBuffer(Owned):
     def set_tiles(
         self, grid: TileGrid | TileGridToken, lowest: TileCell, columns: int, rows: int, kinds: Buffer,
     ) -> None:
-        """As TileGrid.set_kinds()."""
+        """Records a TileGrid.set_kinds() call."""
         kinds_ = bytes_in(kinds)
         status = lib.damson_commands_set_tiles(
             self._pointer, to_target(grid), lowest, columns, rows, kinds_.pointer, kinds_.count,
@@ -923,21 +915,21 @@ class CommandBuffer(Owned):
     def fill_tiles(
         self, grid: TileGrid | TileGridToken, lowest: TileCell, columns: int, rows: int, kind: int,
     ) -> None:
-        """As TileGrid.fill()."""
+        """Records a TileGrid.fill() call."""
         status = lib.damson_commands_fill_tiles(self._pointer, to_target(grid), lowest, columns, rows, kind)
         if status:
             fail()
 
     def set_palette_tile(self, grid: TileGrid | TileGridToken, kind: int, tile: Tile) -> None:
-        """As TileGrid.set_tile()."""
+        """Records a TileGrid.set_tile() call."""
         keep = Keep()
         status = lib.damson_commands_set_palette_tile(self._pointer, to_target(grid), kind, [tile._c(keep)])
         if status:
             fail()
 
     def get_created_body(self, token: BodyToken) -> Body | None:
-        """What a token has become; None until a step has carried the command out, if it was dropped, and some
-        time after the object is gone. Threads: the one that fills.
+        """Returns the body created for a token. Returns None until a step has executed the command, if it was
+        dropped, and eventually after the object is destroyed. Threads: the one that fills the buffer.
         """
         keep = Keep()
         value = lib.damson_commands_get_created_body(self._pointer, token._c(keep))
@@ -946,7 +938,7 @@ class CommandBuffer(Owned):
         return self._home._body(value) if value.generation else None
 
     def get_created_shape(self, token: ShapeToken) -> Shape | None:
-        """What a token of a shape has become; see CommandBuffer.get_created_body()."""
+        """Returns the shape created for a token; see CommandBuffer.get_created_body()."""
         keep = Keep()
         value = lib.damson_commands_get_created_shape(self._pointer, token._c(keep))
         if last_status():
@@ -954,7 +946,7 @@ class CommandBuffer(Owned):
         return self._home._shape(value) if value.generation else None
 
     def get_created_joint(self, token: JointToken) -> Joint | None:
-        """What a token of a joint has become; see CommandBuffer.get_created_body()."""
+        """Returns the joint created for a token; see CommandBuffer.get_created_body()."""
         keep = Keep()
         value = lib.damson_commands_get_created_joint(self._pointer, token._c(keep))
         if last_status():
@@ -962,7 +954,7 @@ class CommandBuffer(Owned):
         return self._home._joint(value) if value.generation else None
 
     def get_created_chain(self, token: ChainToken) -> Chain | None:
-        """What a token of a chain has become; see CommandBuffer.get_created_body()."""
+        """Returns the chain created for a token; see CommandBuffer.get_created_body()."""
         keep = Keep()
         value = lib.damson_commands_get_created_chain(self._pointer, token._c(keep))
         if last_status():
@@ -970,7 +962,7 @@ class CommandBuffer(Owned):
         return self._home._chain(value) if value.generation else None
 
     def get_created_tile_grid(self, token: TileGridToken) -> TileGrid | None:
-        """What a token of a tile grid has become; see CommandBuffer.get_created_body()."""
+        """Returns the tile grid created for a token; see CommandBuffer.get_created_body()."""
         keep = Keep()
         value = lib.damson_commands_get_created_tile_grid(self._pointer, token._c(keep))
         if last_status():
@@ -979,7 +971,7 @@ class CommandBuffer(Owned):
 
     @property
     def size(self) -> int:
-        """Commands given that no step has taken yet."""
+        """Returns the number of recorded commands that no step has taken yet."""
         value: int = lib.damson_commands_get_size(self._pointer)
         if last_status():
             fail()
@@ -987,7 +979,7 @@ class CommandBuffer(Owned):
 
     @property
     def held_bytes(self) -> int:
-        """Memory that a buffer holds. [bytes]"""
+        """Returns the memory that a buffer holds. [bytes]"""
         value: int = lib.damson_commands_get_bytes(self._pointer)
         if last_status():
             fail()

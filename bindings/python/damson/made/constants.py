@@ -5,28 +5,28 @@ Made by bindings/python/generate.py from bindings/api.json: edit that.
 from __future__ import annotations
 
 AUTOMATIC_KEY = 2**64 - 1
-"""Asks the world for the next key of its creation counter."""
+"""Requests the next key from the creation counter of the world."""
 
 MAX_POLYGON_VERTICES = 8
-"""Most corners of a polygon."""
+"""Maximum number of vertices of a polygon."""
 
 MAX_MOVER_TOUCHES = 8
-"""Most touches that a move tells of."""
+"""Maximum number of touches that a mover move reports."""
 
 EMPTY_TILE = 0
-"""No tile; other kinds are places in the palette, counted from one."""
+"""No tile. Other kinds are indices into the palette, counted from 1."""
 
 MAX_WORKERS = 64
-"""Most threads that share a step."""
+"""Maximum number of threads that share a step."""
 
 MAX_SUBSTEPS = 64
-"""Most substeps of a step."""
+"""Maximum number of substeps per step."""
 
 MAX_COORDINATE = 1.0e5
-"""Coordinates beyond this are refused. [m]"""
+"""Largest absolute coordinate; a call with a larger one is rejected. [m]"""
 
 MAX_NAME_SIZE = 31
-"""Longest name of a body. [bytes]"""
+"""Maximum length of a body name. [bytes]"""
 
 MAX_COLUMN_WIDTH = 65536
-"""Most numbers of one column of a batch."""
+"""Maximum number of values in one column of a batch."""

@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BodyPose:
-    """Where a body is. `center == frame * center_local` always."""
+    """Position and rotation of a body. `center == frame * center_local` always holds."""
 
     C_NAME: ClassVar[str] = "damson_body_pose"
 
     frame: Transform
-    """Where its frame stands."""
+    """The body's frame in the world."""
 
     center: Vec2
-    """Centre of mass, in the world. [m]"""
+    """Center of mass in world space. [m]"""
 
     center_local: Vec2
-    """Centre of mass, in the body's frame. [m]"""
+    """Center of mass in body space. [m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (to_transform(self.frame), to_vec2(self.center), to_vec2(self.center_local))
@@ -46,15 +46,15 @@ class BodyPose:
 
 @dataclass(frozen=True, slots=True)
 class BodyVelocity:
-    """How a body moves and turns."""
+    """Linear and angular velocity of a body."""
 
     C_NAME: ClassVar[str] = "damson_body_velocity"
 
     linear: Vec2
-    """Of the centre of mass. [m/s]"""
+    """Velocity of the center of mass. [m/s]"""
 
     angular: float
-    """How fast it turns. [rad/s]"""
+    """Angular velocity. [rad/s]"""
 
     def _c(self, keep: Keep) -> Any:
         return (to_vec2(self.linear), self.angular)
@@ -66,15 +66,15 @@ class BodyVelocity:
 
 @dataclass(frozen=True, slots=True)
 class BodyPair:
-    """Two bodies that never meet. `a` has the smaller slot."""
+    """An ignored pair: two bodies that never collide. `a` has the smaller slot."""
 
     C_NAME: ClassVar[str] = "damson_body_pair"
 
     a: Body
-    """The one in the smaller slot."""
+    """The body in the smaller slot."""
 
     b: Body
-    """The other one."""
+    """The other body."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.a._handle, self.b._handle)
@@ -86,15 +86,15 @@ class BodyPair:
 
 @dataclass(frozen=True, slots=True)
 class Energy:
-    """Energy of a body or a world, of dynamic bodies alone: what has no mass has none."""
+    """Energy of a body or a world. Only dynamic bodies count; objects without mass have no energy."""
 
     C_NAME: ClassVar[str] = "damson_energy"
 
     kinetic: float
-    """Of motion and turn. [J]"""
+    """Kinetic energy of translation and rotation. [J]"""
 
     potential: float
-    """Against gravity, from the origin of the world on. [J]"""
+    """Potential energy in gravity, relative to the world origin. [J]"""
 
     def _c(self, keep: Keep) -> Any:
         return (self.kinetic, self.potential)
@@ -109,18 +109,19 @@ _pace = lib.damson_default_pace()
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How a world is stepped by World.advance()."""
+    """Settings with which World.advance() steps a world."""
 
     C_NAME: ClassVar[str] = "damson_pace"
 
     dt: float = _pace.dt
-    """Of a step; each substep takes 1e-12 s or more. [s]"""
+    """Duration of a step; each substep must take 1e-12 s or more. [s]"""
 
     substeps: int = _pace.substeps
-    """Of a step."""
+    """Substeps per step."""
 
     max_steps: int = _pace.max_steps
-    """In one call; time for more is dropped, so that a slow game does not get slower."""
+    """Maximum number of steps per call. Time beyond it is dropped, so that a slow game does not get slower.
+    """
 
     def _c(self, keep: Keep) -> Any:
         return (ffi.sizeof("damson_pace"), self.dt, self.substeps, self.max_steps)
@@ -132,18 +133,18 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class Advance:
-    """What a call of World.advance() came to."""
+    """The result of a call of World.advance()."""
 
     C_NAME: ClassVar[str] = "damson_advance"
 
     steps: int
-    """Taken."""
+    """Steps taken."""
 
     alpha: float
-    """How much of a further step has passed, from 0 to below 1. [-]"""
+    """Fraction of the next step that has elapsed, from 0 to below 1. [-]"""
 
     dropped: float
-    """Time that was too much for `max_steps`. [s]"""
+    """Time dropped because it exceeded `max_steps`. [s]"""
 
     def _c(self, keep: Keep) -> Any:
         return (self.steps, self.alpha, self.dropped)
@@ -155,7 +156,7 @@ class Advance:
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """What a world holds now and what its last step did."""
+    """Counts of a world's current contents and of the work of its last step."""
 
     C_NAME: ClassVar[str] = "damson_counters"
 
@@ -169,57 +170,57 @@ class Counters:
     """Kinematic and dynamic bodies that are simulated."""
 
     shapes: int
-    """Shapes, a tile grid being one."""
+    """Shapes; a tile grid counts as one."""
 
     joints: int
     """Joints of all kinds."""
 
     pairs: int
-    """Of boxes in the broadphase."""
+    """Overlapping pairs of boxes in the broad phase."""
 
     contacts: int
-    """Pairs with a contact; all of them touch or may."""
+    """Pairs with a contact; all of them touch or may touch."""
 
     touching: int
-    """Contacts with contact points."""
+    """Contacts that touch."""
 
     awake_contacts: int
-    """Contacts that a step looks at."""
+    """Contacts that a step examines."""
 
     moved_boxes: int
-    """Boxes handed to the broadphase in the last step."""
+    """Boxes passed to the broad phase in the last step."""
 
     manifolds_computed: int
-    """Contacts looked at anew in the last step."""
+    """Contacts whose manifold was recomputed in the last step."""
 
     manifolds_reused: int
-    """Contacts that had not changed enough for that."""
+    """Contacts that had not changed enough for a new manifold."""
 
     colors: int
-    """Constraint colours in use."""
+    """Constraint colors in use."""
 
     solved_contacts: int
-    """Contacts that the last step solved, side by side in lanes of groups."""
+    """Contacts that the last step solved, in groups of parallel lanes."""
 
     solver_lanes: int
-    """Lanes of those groups; the others were idle."""
+    """Lanes in those groups; lanes without a contact were idle."""
 
     broadphase_swaps: int
     """Endpoints exchanged while sorting."""
 
     commands: int
-    """Of other threads, carried out or dropped by the last step."""
+    """Commands from other threads that the last step executed or dropped."""
 
     lost_displacements: int
-    """Bodies whose displacement in the last step was off by more than 10 % because their coordinates are too
-    large for a float: see World.shift_origin().
+    """Bodies whose displacement in the last step was off by more than 10 %. Their coordinates are too large
+    for a float: see World.shift_origin().
     """
 
     dropped_commands: int
-    """In all steps: their objects were gone, or their keys taken."""
+    """Commands dropped in all steps because their object was destroyed or their key was taken."""
 
     bytes: int
-    """Held by the world, capacity included."""
+    """Memory held by the world, including spare capacity. [bytes]"""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -273,15 +274,15 @@ class Counters:
 
 @dataclass(frozen=True, slots=True)
 class MemoryUse:
-    """Memory that a world holds, capacity included. [bytes]"""
+    """Memory held by a world, including spare capacity. [bytes]"""
 
     C_NAME: ClassVar[str] = "damson_memory_use"
 
     bodies: int
-    """Bodies, their names and other extras."""
+    """Bodies, their names and other optional data."""
 
     shapes: int
-    """Shapes, chains and the order of drawing."""
+    """Shapes, chains and the draw order."""
 
     tiles: int
     """Tile grids and their pairs."""
@@ -290,22 +291,22 @@ class MemoryUse:
     """Joints."""
 
     contacts: int
-    """Contacts and their colours."""
+    """Contacts and their colors."""
 
     broadphase: int
     """Boxes and pairs."""
 
     events: int
-    """Events of the last step, and those to come."""
+    """Events of the last step and pending events."""
 
     commands: int
-    """Commands that wait."""
+    """Pending commands."""
 
     solver: int
-    """What steps write only to read it in the same step."""
+    """Scratch data that a step writes and reads within the same step."""
 
     other: int
-    """All else."""
+    """All other memory."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -344,10 +345,10 @@ class PhaseTimes:
     C_NAME: ClassVar[str] = "damson_phase_times"
 
     ms: tuple[float, ...]
-    """By Phase. [ms]"""
+    """Time of each phase, indexed by Phase. [ms]"""
 
     total_ms: float
-    """Of the whole step. [ms]"""
+    """Time of the whole step. [ms]"""
 
     def _c(self, keep: Keep) -> Any:
         return (self.ms, self.total_ms)
@@ -359,19 +360,21 @@ class PhaseTimes:
 
 @dataclass(frozen=True, slots=True)
 class PhaseDigest:
-    """The world at the end of a phase, or of a part of one: Pairs and Manifolds come twice in a step."""
+    """A digest of the world at the end of a phase, or of part of one. The phases Pairs and Manifolds are
+    reported twice per step.
+    """
 
     C_NAME: ClassVar[str] = "damson_phase_digest"
 
     step: int
-    """The one under way, counted from 1."""
+    """Number of the current step, counted from 1."""
 
     phase: Phase
-    """The one that is over."""
+    """The phase that has ended."""
 
     digest: int
-    """Of digest(world) as it stands, and what the phase has just made: which shapes have a contact (Pairs),
-    where they touch (Manifolds), colours of constraints (Prepare), velocities and ways (Solve).
+    """Digest of the current world and of the phase's results: which shapes have a contact (Pairs), where they
+    touch (Manifolds), constraint colors (Prepare), velocities and displacements (Solve).
     """
 
     def _c(self, keep: Keep) -> Any:

@@ -21,30 +21,32 @@ _solver_tuning = lib.damson_default_solver_tuning()
 
 @dataclass(frozen=True, slots=True)
 class SolverTuning:
-    """What a world's owner may tune."""
+    """Solver parameters of a world."""
 
     C_NAME: ClassVar[str] = "damson_solver_tuning"
 
     contact_hertz: float = _solver_tuning.contact_hertz
-    """Stiffness of contacts; capped by the substep rate. [1/s]"""
+    """Stiffness of contacts; at most 1/8 of the substep rate. [1/s]"""
 
     contact_damping_ratio: float = _solver_tuning.contact_damping_ratio
-    """Heavily overdamped: overlap leaves without a bounce. [-]"""
+    """Damping ratio of contacts. They are heavily overdamped, so that overlap is resolved without a bounce.
+    [-]
+    """
 
     max_push_speed: float = _solver_tuning.max_push_speed
-    """Fastest that overlap is pushed apart. [m/s]"""
+    """Maximum speed at which overlapping shapes are pushed apart. [m/s]"""
 
     joint_hertz: float = _solver_tuning.joint_hertz
     """Stiffness of joints; at most 0.3 of the substep rate. [1/s]"""
 
     joint_damping_ratio: float = _solver_tuning.joint_damping_ratio
-    """Damping of joints; 1 is critical. [-]"""
+    """Damping ratio of joints; 1 is critical. [-]"""
 
     restitution_threshold: float = _solver_tuning.restitution_threshold
-    """Slower approaches do not bounce. [m/s]"""
+    """Approach speed below which contacts do not bounce. [m/s]"""
 
     max_linear_speed: float = _solver_tuning.max_linear_speed
-    """Faster bodies are slowed to it, in the next step. [m/s]"""
+    """Maximum speed of bodies. The next step slows faster bodies to it. [m/s]"""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -75,7 +77,7 @@ _world_def = lib.damson_default_world_def()
 
 @dataclass(frozen=True, slots=True)
 class WorldDef:
-    """What a world is made from."""
+    """The definition of a world."""
 
     C_NAME: ClassVar[str] = "damson_world_def"
     ROLES: ClassVar[dict[str, str]] = {
@@ -83,67 +85,69 @@ class WorldDef:
     }
 
     gravity: Vec2 = Vec2(_world_def.gravity.x, _world_def.gravity.y)
-    """Acceleration of what falls freely. [m/s2]"""
+    """Acceleration of free fall. [m/s2]"""
 
     broadphase: BroadphaseKind = BroadphaseKind(_world_def.broadphase)
-    """Which one finds the pairs."""
+    """Broad phase that finds the pairs."""
 
     can_sleep: bool = _world_def.can_sleep
-    """Bodies at rest are put to sleep."""
+    """If true, bodies at rest fall asleep."""
 
     continuous: bool = _world_def.continuous
-    """What is too fast for a step is stopped where it meets something."""
+    """If true, bodies that are too fast for a step are stopped where they first hit something."""
 
     warm_starting: bool = _world_def.warm_starting
-    """Steps begin with the impulses of the last one; without, stacks sag."""
+    """If true, each step starts with the impulses of the previous step. If false, stacks sag."""
 
     dynamics: bool = _world_def.dynamics
-    """Without: nothing moves but what the game moves; overlaps and events only."""
+    """If false, bodies move only when you move them; the world reports only overlaps and events."""
 
     bounds: AABB | None = AABB.of(_world_def.bounds) if _world_def.has_bounds else None
-    """Of the level. [m]"""
+    """Bounds of the level. [m]"""
 
     leaving: Leaving = Leaving(_world_def.leaving)
-    """What becomes of a body that leaves them."""
+    """Action for a body that leaves the bounds."""
 
     friction_mix: Mix = Mix(_world_def.friction_mix)
-    """Of two shapes' friction."""
+    """Rule that combines the friction of two shapes."""
 
     restitution_mix: Mix = Mix(_world_def.restitution_mix)
-    """Of two shapes' restitution."""
+    """Rule that combines the restitution of two shapes."""
 
     smooth: Smooth = Smooth(_world_def.smooth)
-    """Whose seams bodies slide over without a bump."""
+    """Seams that bodies slide over without a bump."""
 
     hit_speed: float = _world_def.hit_speed
-    """Slower approaches are no hits. [m/s]"""
+    """Approach speed below which contacts are not reported as hits. [m/s]"""
 
     workers: int = _world_def.workers
-    """Threads of its own that share a step, 1 to 64."""
+    """Number of threads that share a step, including the calling thread: 1 to 64."""
 
     task_calls: int = _world_def.task_calls
-    """Most calls that one `parallel_for` is asked for, 1 to 64; 0: the game brings no task system."""
+    """Maximum number of calls per `parallel_for`, 1 to 64; 0: no task system."""
 
     parallel_for: Callable[[int, Callable[[int], None]], object] | None = None
-    """The game's threads in place of the world's: see parallel_for_function."""
+    """Your task system, used instead of the world's threads: see parallel_for_function."""
 
     instructions: InstructionSet = InstructionSet(_world_def.instructions)
-    """Vector instructions to use at most, of those that this machine has. The bits are the same with all."""
+    """Largest set of vector instructions to use, among those of this machine. Results are bit-identical with
+    all sets.
+    """
 
     tuning: SolverTuning = SolverTuning._of(_world_def.tuning, None)
-    """Of the solver."""
+    """Solver parameters."""
 
     handle_stamp: int = _world_def.handle_stamp
-    """Part of every handle, so that a world knows those of another and refuses them: 1 to 4095. 0: the next
-    of this process. Worlds that get the same one and do the same give out equal handles: twins, forks, logs
-    that are compared.
+    """Number in every handle, 1 to 4095, by which a world detects and rejects handles of other worlds. 0: the
+    next number in this process. Worlds with the same stamp and the same calls create equal handles, for
+    example for twins, forks and log comparison.
     """
 
     reserve_bodies: int = _world_def.reserve_bodies
-    """Rows to allocate up front."""
+    """Number of bodies to allocate memory for in advance."""
 
     reserve_contacts: int = _world_def.reserve_contacts
-    """Likewise for contacts."""
+    """Number of contacts to allocate memory for in advance."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -203,77 +207,81 @@ _body_def = lib.damson_default_body_def()
 
 @dataclass(frozen=True, slots=True)
 class BodyDef:
-    """What a body is made from."""
+    """The definition of a body."""
 
     C_NAME: ClassVar[str] = "damson_body_def"
 
     type: BodyType = BodyType(_body_def.type)
-    """How it moves."""
+    """Motion type of the body."""
 
     position: Vec2 = Vec2(_body_def.position.x, _body_def.position.y)
-    """Of the body's origin. [m]"""
+    """Position of the body's origin. [m]"""
 
     angle: float = _body_def.angle
-    """Its angle. [rad]"""
+    """Angle of the body. [rad]"""
 
     rotation: Rotation | None = Rotation.of(_body_def.rotation) if _body_def.has_rotation else None
-    """In place of `angle`, to the bit; as Body.rotation gives it."""
+    """Exact rotation in place of `angle`, bit-identical to the result of Body.rotation."""
 
     linear_velocity: Vec2 = Vec2(_body_def.linear_velocity.x, _body_def.linear_velocity.y)
-    """Of the centre of mass; see SolverTuning.max_linear_speed. [m/s]"""
+    """Velocity of the center of mass; see SolverTuning.max_linear_speed. [m/s]"""
 
     angular_velocity: float = _body_def.angular_velocity
-    """How fast it turns. [rad/s]"""
+    """Angular velocity. [rad/s]"""
 
     linear_damping: float = _body_def.linear_damping
-    """What slows its way. [1/s]"""
+    """Damping of the linear velocity. [1/s]"""
 
     angular_damping: float = _body_def.angular_damping
-    """What slows its turn. [1/s]"""
+    """Damping of the angular velocity. [1/s]"""
 
     gravity_scale: float = _body_def.gravity_scale
-    """How much of gravity it feels. [-]"""
+    """Factor of the gravity that acts on the body. [-]"""
 
     gravity: Vec2 | None = Vec2(_body_def.gravity.x, _body_def.gravity.y) if _body_def.has_gravity else None
-    """Of its own, in place of the world's; scaled likewise. [m/s2]"""
+    """Gravity of this body in place of the world's; `gravity_scale` applies to it too. [m/s2]"""
 
     locks: MotionLocks = MotionLocks._of(_body_def.locks, None)
-    """Ways in which it does not move."""
+    """Locked axes of the body."""
 
     mass: MassData | None = MassData._of(_body_def.mass, None) if _body_def.has_mass else None
-    """By hand; else the shapes give it, or 1 kg if below 1e-30 kg."""
+    """Explicit mass data. If not given, the mass comes from the shapes; if that is below 1e-30 kg, the mass
+    is 1 kg.
+    """
 
     is_bullet: bool = _body_def.is_bullet
-    """However fast, it passes through nothing unseen."""
+    """If true, continuous collision also checks dynamic bodies, and sensors crossed within a step are
+    reported.
+    """
 
     is_continuous: bool = _body_def.is_continuous
-    """If not: however fast, nothing stops it on its way through a step."""
+    """If false, nothing stops the body within a step, at any speed."""
 
     can_sleep: bool = _body_def.can_sleep
-    """Whether it is put to sleep when it rests."""
+    """If true, the body falls asleep when it is at rest."""
 
     is_awake: bool = _body_def.is_awake
-    """If not: a promise that it rests where it is."""
+    """If false, the body starts asleep, and you promise that it rests at its position."""
 
     is_enabled: bool = _body_def.is_enabled
-    """If not: it takes no part in anything until it is enabled."""
+    """If false, the body takes no part in the world until it is enabled."""
 
     reports: BodyReports = BodyReports._of(_body_def.reports, None)
-    """Which events it wants."""
+    """Events that the body subscribes to."""
 
     sleep_threshold: float = _body_def.sleep_threshold
-    """Slower than this for half a second: sleeps. [m/s]"""
+    """Speed below which the body falls asleep after half a second. [m/s]"""
 
     key: int = _body_def.key
-    """Orders everything the body takes part in; unique among the world's bodies. From 2^63 on those begin
-    that the world gives itself: they can be chosen too, before it has given one.
+    """Key that orders everything the body takes part in; unique among the world's bodies. Automatic keys
+    begin at 2^63. You can choose such a key too, before the world has assigned it.
     """
 
     user_data: int = _body_def.user_data
-    """The game's own word, told in events and hits."""
+    """Your data; copied into events and query hits."""
 
     name: str = to_text(_body_def.name)
-    """Up to 31 bytes, ended by a zero, for World.find_body_by_name(); None: none."""
+    """Name for World.find_body_by_name(), up to 31 bytes and zero-terminated; None: none."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -338,57 +346,59 @@ _shape_def = lib.damson_default_shape_def()
 
 @dataclass(frozen=True, slots=True)
 class ShapeDef:
-    """What a shape is made from, besides its outline."""
+    """The definition of a shape, apart from its outline."""
 
     C_NAME: ClassVar[str] = "damson_shape_def"
 
     density: float = _shape_def.density
-    """Up to 1e15; 0: it adds no mass. [kg/m2]"""
+    """Density, up to 1e15; 0: the shape adds no mass. [kg/m2]"""
 
     friction: float = _shape_def.friction
-    """Coulomb coefficient. [-]"""
+    """Coulomb friction coefficient. [-]"""
 
     restitution: float = _shape_def.restitution
-    """Bounce: 0 none, 1 all of the speed, above 1 more than that. [-]"""
+    """Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed. [-]"""
 
     surface_speed: float = _shape_def.surface_speed
-    """Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]"""
+    """Conveyor speed, clockwise around the shape; on a floor, to the right. [m/s]"""
 
     rolling_resistance: float = _shape_def.rolling_resistance
-    """Holds back what rolls. [-]"""
+    """Rolling resistance, which slows rolling shapes. [-]"""
 
     material_id: int = _shape_def.material_id
-    """The game's own name for the material; in hits and begins."""
+    """Your identifier of the material; copied into hit and begin events."""
 
     is_sensor: bool = _shape_def.is_sensor
-    """Pushes nothing and sees everything it meets, asleep and static too."""
+    """If true, the shape is a sensor: it pushes nothing and detects everything that overlaps it, including
+    sleeping and static shapes.
+    """
 
     meets_static: bool = _shape_def.meets_static
-    """Of a solid shape on a static body: whether it meets other such shapes."""
+    """If true, a solid shape on a static body collides with other such shapes."""
 
     asks_pre_solve: bool = _shape_def.asks_pre_solve
-    """World.set_pre_solve() is asked about its contacts."""
+    """If true, contacts of the shape call the callback of World.set_pre_solve()."""
 
     one_way: OneWay | None = OneWay._of(_shape_def.one_way, None) if _shape_def.has_one_way else None
-    """Lets through what comes from elsewhere."""
+    """One-way settings: shapes that approach from other sides pass through."""
 
     surface: int = _shape_def.surface
-    """Shapes of the same one are told of as one; 0: each for itself."""
+    """Surface group. Shapes of the same group are reported as one; 0: each shape on its own."""
 
     reports: ShapeReports = ShapeReports._of(_shape_def.reports, None)
-    """Which events it wants."""
+    """Events that the shape subscribes to."""
 
     filter: Filter = Filter._of(_shape_def.filter, None)
-    """Whom it meets, pushes and reports."""
+    """Shapes that this shape collides with, pushes and reports."""
 
     draw_level: float = _shape_def.draw_level
-    """What is drawn and picked above what. [-]"""
+    """Draw level; higher levels are drawn and picked above lower ones. [-]"""
 
     key: int = _shape_def.key
-    """Orders its pairs and events; unique among the world's shapes."""
+    """Key that orders the shape's pairs and events; unique among the world's shapes."""
 
     user_data: int = _shape_def.user_data
-    """The game's own word, told in events and hits."""
+    """Your data; copied into events and query hits."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -439,42 +449,42 @@ _chain_def = lib.damson_default_chain_def()
 
 @dataclass(frozen=True, slots=True)
 class ChainDef:
-    """What a chain is made from."""
+    """The definition of a chain."""
 
     C_NAME: ClassVar[str] = "damson_chain_def"
 
     points: tuple[Vec2, ...] = tuple(Vec2(_chain_def.points[i].x, _chain_def.points[i].y) for i in range(_chain_def.point_count))
-    """In the body's frame; 2 or more, of a loop 3. [m]"""
+    """Points in the body's frame: 2 or more, for a loop 3 or more. [m]"""
 
     is_loop: bool = _chain_def.is_loop
-    """It closes from the last point to the first."""
+    """If true, the chain closes from the last point to the first."""
 
     is_one_sided: bool = _chain_def.is_one_sided
-    """Holds only what is on the right of the way along it."""
+    """If true, the chain collides only on its right side, looking along the order of its points."""
 
     materials: tuple[Material, ...] = tuple(Material._of(_chain_def.materials[i], None) for i in range(_chain_def.material_count))
-    """None: the default; one for all; or one a segment."""
+    """Materials: none for the default, one for all segments, or one per segment."""
 
     radius: float = _chain_def.radius
-    """Rounding, zero or more. [m]"""
+    """Rounding radius, zero or more. [m]"""
 
     surface: int = _chain_def.surface
-    """As in ShapeDef; a chain of one is told of as one."""
+    """Surface group, as in ShapeDef; a chain with a group is reported as one surface."""
 
     reports: ShapeReports = ShapeReports._of(_chain_def.reports, None)
-    """Which events its segments want."""
+    """Events that the segments subscribe to."""
 
     filter: Filter = Filter._of(_chain_def.filter, None)
-    """Whom its segments meet."""
+    """Shapes that the segments collide with."""
 
     draw_level: float = _chain_def.draw_level
-    """What is drawn and picked above what. [-]"""
+    """Draw level; higher levels are drawn and picked above lower ones. [-]"""
 
     first_key: int = _chain_def.first_key
-    """Of segment 0, the next ones following; or automatic."""
+    """Key of segment 0, or automatic. The following segments have the following keys."""
 
     user_data: int = _chain_def.user_data
-    """Of every segment."""
+    """Your data for every segment."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -516,48 +526,48 @@ _tile_grid_def = lib.damson_default_tile_grid_def()
 
 @dataclass(frozen=True, slots=True)
 class TileGridDef:
-    """What a tile grid is made from."""
+    """The definition of a tile grid."""
 
     C_NAME: ClassVar[str] = "damson_tile_grid_def"
 
     cell_size: Vec2 = Vec2(_tile_grid_def.cell_size.x, _tile_grid_def.cell_size.y)
-    """Of one tile. [m]"""
+    """Size of one tile. [m]"""
 
     origin: Vec2 = Vec2(_tile_grid_def.origin.x, _tile_grid_def.origin.y)
     """Lower left corner of cell (0, 0), in the body's frame. [m]"""
 
     width: int = _tile_grid_def.width
-    """Columns, 1 or more."""
+    """Number of columns, 1 or more."""
 
     height: int = _tile_grid_def.height
-    """Rows, 1 or more; at most 2^26 cells in all."""
+    """Number of rows, 1 or more; at most 2^26 cells in total."""
 
     kinds: bytes = bytes(ffi.buffer(_tile_grid_def.kinds, _tile_grid_def.kind_count)) if _tile_grid_def.kind_count else b""
-    """Row by row from the lowest; none: all are empty."""
+    """Kinds of the cells, row by row from the lowest; none: all cells are empty."""
 
     palette: tuple[Tile, ...] = tuple(Tile._of(_tile_grid_def.palette[i], None) for i in range(_tile_grid_def.palette_count))
-    """Kinds 1, 2 and so on, up to 255; none: one, the default."""
+    """Tiles of kinds 1, 2 and so on, up to 255; none: one default tile."""
 
     asks_pre_solve: bool = _tile_grid_def.asks_pre_solve
-    """World.set_pre_solve() is asked about its contacts."""
+    """If true, contacts of the grid call the callback of World.set_pre_solve()."""
 
     surface: int = _tile_grid_def.surface
-    """As in ShapeDef; a grid of one is told of as one."""
+    """Surface group, as in ShapeDef; a grid with a group is reported as one surface."""
 
     reports: ShapeReports = ShapeReports._of(_tile_grid_def.reports, None)
-    """Which events its tiles want."""
+    """Events that the tiles subscribe to."""
 
     filter: Filter = Filter._of(_tile_grid_def.filter, None)
-    """Whom its tiles meet."""
+    """Shapes that the tiles collide with."""
 
     draw_level: float = _tile_grid_def.draw_level
-    """What is drawn and picked above what. [-]"""
+    """Draw level; higher levels are drawn and picked above lower ones. [-]"""
 
     first_key: int = _tile_grid_def.first_key
-    """Of the grid's shape; the keys behind it go to its chunks and cells, one each."""
+    """Key of the grid's shape. The following keys belong to its chunks and cells, one each."""
 
     user_data: int = _tile_grid_def.user_data
-    """The game's own word of the grid's shape."""
+    """Your data for the grid's shape."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -603,26 +613,26 @@ _explosion_def = lib.damson_default_explosion_def()
 
 @dataclass(frozen=True, slots=True)
 class ExplosionDef:
-    """A shape is pushed as hard as it is wide, seen from the explosion: a plank that faces it catches more
-    than one that points at it.
+    """An explosion, whose impulse on a shape is proportional to the width of the shape as seen from the
+    explosion. A plank that faces the explosion receives more than one that points at it.
     """
 
     C_NAME: ClassVar[str] = "damson_explosion_def"
 
     position: Vec2 = Vec2(_explosion_def.position.x, _explosion_def.position.y)
-    """Where it is. [m]"""
+    """Center of the explosion. [m]"""
 
     radius: float = _explosion_def.radius
-    """Up to here the push is full. [m]"""
+    """Distance up to which the impulse is full. [m]"""
 
     falloff: float = _explosion_def.falloff
-    """Beyond the radius it falls to nothing within this. [m]"""
+    """Distance beyond the radius over which the impulse falls to zero. [m]"""
 
     impulse_per_length: float = _explosion_def.impulse_per_length
-    """On a metre of outline that faces it; below zero it pulls. [N s/m]"""
+    """Impulse per meter of outline that faces the explosion; a negative value pulls. [N s/m]"""
 
     filter: Filter = Filter._of(_explosion_def.filter, None)
-    """Pushes the shapes that a shape with this filter would meet."""
+    """Filter of the explosion, which pushes the shapes that a shape with this filter would collide with."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -650,18 +660,18 @@ _body_shape = lib.damson_default_body_shape()
 
 @dataclass(frozen=True, slots=True)
 class BodyShape:
-    """A shape for one of the bodies that are made in the same call."""
+    """A shape for one of the bodies that are created in the same call."""
 
     C_NAME: ClassVar[str] = "damson_body_shape"
 
     body: int = _body_shape.body
-    """Index of its definition."""
+    """Index of the body's definition."""
 
     geometry: Geometry = geometry_of(_body_shape.geometry, None)
-    """Its outline, in the body's frame."""
+    """Outline of the shape, in the body's frame."""
 
     definition: ShapeDef = ShapeDef._of(getattr(_body_shape, "def"), None)
-    """What else it is made from."""
+    """Other properties of the shape."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.body, self.geometry._geometry(keep), self.definition._c(keep))

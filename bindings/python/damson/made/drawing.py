@@ -16,15 +16,15 @@ from .values import AABB, DrawColor, Vec2
 
 @dataclass(frozen=True, slots=True)
 class DrawPaint:
-    """How a filled shape is painted: inside and outline."""
+    """Fill and outline colors of a shape."""
 
     C_NAME: ClassVar[str] = "damson_draw_paint"
 
     fill: DrawColor
-    """Transparent (a = 0): outline only."""
+    """Fill color; if transparent (a = 0), only the outline is drawn."""
 
     outline: DrawColor
-    """Transparent: no outline."""
+    """Outline color; if transparent, no outline is drawn."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.fill, self.outline)
@@ -39,78 +39,78 @@ _draw_palette = lib.damson_default_draw_palette()
 
 @dataclass(frozen=True, slots=True)
 class DrawPalette:
-    """The colours of everything that World.draw() paints. The default is for a dark background."""
+    """All colors that World.draw() uses. The default is for a dark background."""
 
     C_NAME: ClassVar[str] = "damson_draw_palette"
 
     background: DrawColor = DrawColor.of(_draw_palette.background)
-    """Behind everything."""
+    """Background."""
 
     awake: DrawPaint = DrawPaint._of(_draw_palette.awake, None)
-    """Of dynamic bodies that are awake."""
+    """Awake dynamic bodies."""
 
     asleep: DrawPaint = DrawPaint._of(_draw_palette.asleep, None)
-    """Of bodies that sleep."""
+    """Sleeping dynamic bodies."""
 
     still: DrawPaint = DrawPaint._of(_draw_palette.still, None)
-    """Of static bodies."""
+    """Static bodies."""
 
     kinematic: DrawPaint = DrawPaint._of(_draw_palette.kinematic, None)
-    """Of kinematic bodies."""
+    """Kinematic bodies."""
 
     sensor: DrawPaint = DrawPaint._of(_draw_palette.sensor, None)
-    """Of shapes that are sensors."""
+    """Sensors."""
 
     bullet: DrawPaint = DrawPaint._of(_draw_palette.bullet, None)
-    """Of bullets."""
+    """Awake bullets."""
 
     disabled: DrawPaint = DrawPaint._of(_draw_palette.disabled, None)
-    """Of disabled and quarantined bodies."""
+    """Disabled and quarantined bodies."""
 
     contact: DrawColor = DrawColor.of(_draw_palette.contact)
-    """A point that is touched."""
+    """Contact points that touch."""
 
     near_contact: DrawColor = DrawColor.of(_draw_palette.near_contact)
-    """One that is about to be."""
+    """Contact points that are about to touch."""
 
     normal: DrawColor = DrawColor.of(_draw_palette.normal)
-    """Of a contact."""
+    """Contact normals."""
 
     impulse: DrawColor = DrawColor.of(_draw_palette.impulse)
     """Impulses along the normal."""
 
     friction: DrawColor = DrawColor.of(_draw_palette.friction)
-    """Impulses across the normal."""
+    """Impulses perpendicular to the normal."""
 
     joint: DrawColor = DrawColor.of(_draw_palette.joint)
-    """Of joints and their anchors."""
+    """Joints and their anchors."""
 
     joint_limit: DrawColor = DrawColor.of(_draw_palette.joint_limit)
-    """Of limits of joints."""
+    """Joint limits."""
 
     strained_joint: DrawColor = DrawColor.of(_draw_palette.strained_joint)
-    """Of one that is about to break."""
+    """Joints that are about to break."""
 
     fat_box: DrawColor = DrawColor.of(_draw_palette.fat_box)
-    """Of boxes as the broadphase has them."""
+    """Boxes stored in the broad phase."""
 
     tight_box: DrawColor = DrawColor.of(_draw_palette.tight_box)
-    """Of boxes around shapes as they stand."""
+    """Tight boxes around shapes."""
 
     mass_center: DrawColor = DrawColor.of(_draw_palette.mass_center)
-    """Of a body."""
+    """Centers of mass."""
 
     axis_x: DrawColor = DrawColor.of(_draw_palette.axis_x)
-    """Of a body's frame."""
+    """X axis of body frames."""
 
     axis_y: DrawColor = DrawColor.of(_draw_palette.axis_y)
-    """Of a body's frame."""
+    """Y axis of body frames."""
 
     velocity: DrawColor = DrawColor.of(_draw_palette.velocity)
-    """Of the centre of mass."""
+    """Velocities of centers of mass."""
 
     words: DrawColor = DrawColor.of(_draw_palette.words)
-    """Of names and numbers."""
+    """Names and numbers."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -173,36 +173,36 @@ _broadphase_palette = lib.damson_default_broadphase_palette()
 
 @dataclass(frozen=True, slots=True)
 class BroadphasePalette:
-    """The colours of World.draw_broadphase(). The default is for a dark background."""
+    """The colors of World.draw_broadphase(). The default is for a dark background."""
 
     C_NAME: ClassVar[str] = "damson_broadphase_palette"
 
     levels: tuple[DrawColor, ...] = tuple(DrawColor.of(_broadphase_palette.levels[i]) for i in range(4))
-    """Of levels of moving boxes, from fine to coarse; then they come again."""
+    """Levels of moving boxes, from fine to coarse; further levels repeat them."""
 
     static_level: DrawColor = DrawColor.of(_broadphase_palette.static_level)
-    """Of levels of static boxes."""
+    """Levels of static boxes."""
 
     touched: DrawColor = DrawColor.of(_broadphase_palette.touched)
-    """A bin in which something moved, came or left."""
+    """Bins in which a box moved, entered or left."""
 
     box: DrawColor = DrawColor.of(_broadphase_palette.box)
-    """The outline of a box."""
+    """Box outlines."""
 
     thread: DrawColor = DrawColor.of(_broadphase_palette.thread)
-    """Through a row of bins, and its knots."""
+    """Lines through a row of bins, and their knots."""
 
     pair: DrawColor = DrawColor.of(_broadphase_palette.pair)
-    """Between two boxes that overlap."""
+    """Lines between two overlapping boxes."""
 
     began: DrawColor = DrawColor.of(_broadphase_palette.began)
-    """A pair that has just begun."""
+    """Pairs that have just begun."""
 
     ended: DrawColor = DrawColor.of(_broadphase_palette.ended)
-    """A pair that has just ended."""
+    """Pairs that have just ended."""
 
     words: DrawColor = DrawColor.of(_broadphase_palette.words)
-    """Of the legend."""
+    """Legend."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -237,63 +237,65 @@ _draw_options = lib.damson_default_draw_options()
 
 @dataclass(frozen=True, slots=True)
 class DrawOptions:
-    """What World.draw() draws and how."""
+    """Selects what World.draw() draws and how."""
 
     C_NAME: ClassVar[str] = "damson_draw_options"
 
     view: AABB = AABB.of(_draw_options.view)
-    """Only what meets it is drawn; empty: everything. [m]"""
+    """Only objects that overlap this region are drawn; empty: everything. [m]"""
 
     alpha: float = _draw_options.alpha
-    """Between the last two steps, as Body.get_transform_at(). [-]"""
+    """Interpolation between the last two steps, as in Body.get_transform_at(). [-]"""
 
     shapes: bool = _draw_options.shapes
-    """All shapes, by the state of their bodies."""
+    """If true, draws all shapes, colored by the state of their bodies."""
 
     joints: bool = _draw_options.joints
-    """All joints."""
+    """If true, draws all joints."""
 
     contacts: bool = _draw_options.contacts
-    """Contact points."""
+    """If true, draws contact points."""
 
     contact_normals: bool = _draw_options.contact_normals
-    """From A to B, at each contact point."""
+    """If true, draws the normal from A to B at each contact point."""
 
     contact_impulses: bool = _draw_options.contact_impulses
-    """Of the last substep, along the normal and across it."""
+    """If true, draws the impulses of the last substep, along the normal and perpendicular to it."""
 
     fat_boxes: bool = _draw_options.fat_boxes
-    """As the broadphase has them."""
+    """If true, draws the boxes stored in the broad phase."""
 
     tight_boxes: bool = _draw_options.tight_boxes
-    """Around shapes as they stand."""
+    """If true, draws the tight boxes around shapes."""
 
     islands: bool = _draw_options.islands
-    """Dynamic bodies of one island in one colour."""
+    """If true, draws the dynamic bodies of one island in one color."""
 
     mass_centers: bool = _draw_options.mass_centers
-    """With the body's axes."""
+    """If true, draws centers of mass with the axes of the body."""
 
     velocities: bool = _draw_options.velocities
-    """Of centres of mass."""
+    """If true, draws the velocities of centers of mass."""
 
     draw_levels: bool = _draw_options.draw_levels
-    """Draw levels of shapes, in words."""
+    """If true, draws the draw levels of shapes as text."""
 
     names: bool = _draw_options.names
-    """Names of bodies."""
+    """If true, draws the names of bodies."""
 
     mark_size: float = _draw_options.mark_size
     """Length of normals and axes. [m]"""
 
     velocity_scale: float = _draw_options.velocity_scale
-    """Length to velocity. [s]"""
+    """Arrow length per velocity. [s]"""
 
     force_scale: float = _draw_options.force_scale
-    """Length to contact force; 0: a body of mean weight is a mark. [m/N]"""
+    """Arrow length per contact force; 0: the weight of a body of average mass is as long as `mark_size`.
+    [m/N]
+    """
 
     palette: DrawPalette = DrawPalette._of(_draw_options.palette, None)
-    """The colours."""
+    """The colors."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -347,7 +349,7 @@ _svg_options = lib.damson_default_svg_options()
 
 @dataclass(frozen=True, slots=True)
 class SvgOptions:
-    """What World.to_svg() writes and how."""
+    """Selects what World.to_svg() writes and how."""
 
     C_NAME: ClassVar[str] = "damson_svg_options"
 
@@ -358,13 +360,13 @@ class SvgOptions:
     """Part of the world to show; empty: everything. [m]"""
 
     draw_contacts: bool = _svg_options.draw_contacts
-    """Contact points too."""
+    """If true, draws contact points."""
 
     draw_joints: bool = _svg_options.draw_joints
-    """Joints too."""
+    """If true, draws joints."""
 
     draw_boxes: bool = _svg_options.draw_boxes
-    """Boxes of the broadphase."""
+    """If true, draws the boxes of the broad phase."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -386,33 +388,33 @@ _draw_broadphase_options = lib.damson_default_draw_broadphase_options()
 
 @dataclass(frozen=True, slots=True)
 class DrawBroadphaseOptions:
-    """What World.draw_broadphase() draws and how."""
+    """Selects what World.draw_broadphase() draws and how."""
 
     C_NAME: ClassVar[str] = "damson_draw_broadphase_options"
 
     view: AABB = AABB.of(_draw_broadphase_options.view)
-    """Only what meets it is drawn; empty: everything. [m]"""
+    """Only objects that overlap this region are drawn; empty: everything. [m]"""
 
     bins: bool = _draw_broadphase_options.bins
-    """By level, and which were touched."""
+    """If true, draws bins by level and marks those that were touched."""
 
     order: bool = _draw_broadphase_options.order
-    """Pearls and threads."""
+    """If true, draws the lower corners of boxes and a line through each row of bins."""
 
     boxes: bool = _draw_broadphase_options.boxes
-    """Outlines of all boxes."""
+    """If true, draws the outlines of all boxes."""
 
     pairs: bool = _draw_broadphase_options.pairs
-    """All there are."""
+    """If true, draws all pairs."""
 
     flashes: bool = _draw_broadphase_options.flashes
-    """Those that began and ended lately."""
+    """If true, draws pairs that began or ended recently."""
 
     legend_line: float = _draw_broadphase_options.legend_line
-    """Height of a line of the legend, upper left in the view; 0: none. [m]"""
+    """Line height of the legend in the upper left of the view; 0: no legend. [m]"""
 
     palette: BroadphasePalette = BroadphasePalette._of(_draw_broadphase_options.palette, None)
-    """The colours."""
+    """The colors."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -446,9 +448,9 @@ _debug_draw = lib.damson_default_debug_draw()
 
 @dataclass(frozen=True, slots=True)
 class DebugDraw:
-    """A renderer: six functions, of which those that are None are left out. Positions and radii are in the
-    world [m]; sizes named `_px` are in pixels. What comes later lies above. A world that is being drawn
-    cannot be changed.
+    """A renderer of six functions; None functions are skipped. Positions and radii are in world space [m];
+    sizes named `_px` are in pixels. Later calls draw on top of earlier ones. A world cannot be changed while
+    it is drawn.
     """
 
     C_NAME: ClassVar[str] = "damson_debug_draw"
@@ -477,7 +479,7 @@ class DebugDraw:
     """Draws a dot."""
 
     text: Callable[[Vec2, str, DrawColor], object] | None = None
-    """Writes words."""
+    """Draws text."""
 
     def _c(self, keep: Keep) -> Any:
         return (

@@ -8,38 +8,38 @@ from enum import IntEnum
 
 
 class Status(IntEnum):
-    """How a call went; DamsonError has it in words."""
+    """Result of a call; DamsonError describes it in words."""
 
     OK = 0
-    """Done."""
+    """The call succeeded."""
 
     REFUSED = 1
-    """An argument was wrong, or the call not allowed now: nothing has changed."""
+    """An argument was invalid, or the call is not allowed now; nothing changed."""
 
     BAD_ANSWER = 2
-    """The step was taken; an answer to one of its questions was out of range and counted as a yes."""
+    """The step was executed. A callback gave an answer out of range, which counted as a yes."""
 
     BAD_DATA = 3
-    """Bytes from outside are not what they should be: nothing has changed."""
+    """External data is invalid; nothing changed."""
 
     NO_MEMORY = 4
-    """There was no memory left."""
+    """Out of memory."""
 
     FAILED = 5
-    """Something threw: a function of the caller, or of the system."""
+    """A callback or the system threw an exception."""
 
 
 class ShapeType(IntEnum):
-    """Which outline a shape has."""
+    """Kind of outline of a shape."""
 
     CIRCLE = 0
     """A disc."""
 
     CAPSULE = 1
-    """A line with round ends."""
+    """A line segment with round ends."""
 
     SEGMENT = 2
-    """A line without inside."""
+    """A line segment without an interior."""
 
     POLYGON = 3
     """A convex polygon."""
@@ -49,50 +49,50 @@ class ShapeType(IntEnum):
 
 
 class EventKind(IntEnum):
-    """Which kind of events, for calls that take any."""
+    """Kind of event, for functions that accept any kind."""
 
     CONTACT_BEGAN = 0
-    """Events are ContactBegan."""
+    """Events of type ContactBegan."""
 
     CONTACT_ENDED = 1
-    """Events are ContactEnded."""
+    """Events of type ContactEnded."""
 
     SENSOR_BEGAN = 2
-    """Events are SensorBegan."""
+    """Events of type SensorBegan."""
 
     SENSOR_ENDED = 3
-    """Events are SensorEnded."""
+    """Events of type SensorEnded."""
 
     CONTACT_HIT = 4
-    """Events are ContactHit."""
+    """Events of type ContactHit."""
 
     CONTACT_OVERLOADED = 5
-    """Events are ContactOverloaded."""
+    """Events of type ContactOverloaded."""
 
     BODY_MOVED = 6
-    """Events are BodyMoved."""
+    """Events of type BodyMoved."""
 
     BODY_SLEPT = 7
-    """Events are BodySlept."""
+    """Events of type BodySlept."""
 
     BODY_WOKE = 8
-    """Events are BodyWoke."""
+    """Events of type BodyWoke."""
 
     BODY_QUARANTINED = 9
-    """Events are BodyQuarantined."""
+    """Events of type BodyQuarantined."""
 
     BODY_LEFT = 10
-    """Events are BodyLeft."""
+    """Events of type BodyLeft."""
 
     JOINT_BROKE = 11
-    """Events are JointBroke."""
+    """Events of type JointBroke."""
 
     JOINT_OVERLOADED = 12
-    """Events are JointOverloaded."""
+    """Events of type JointOverloaded."""
 
 
 class BroadphaseKind(IntEnum):
-    """Which broadphase finds the pairs of a world."""
+    """Broadphase that finds the pairs of a world."""
 
     SWEEP_AND_PRUNE = 0
     """Incremental sweep-and-prune over rows of bins."""
@@ -101,16 +101,16 @@ class BroadphaseKind(IntEnum):
     """Incremental sweep-and-prune over two sorted endpoint arrays."""
 
     BRUTE_FORCE = 2
-    """Every box against every box: for tests and tiny worlds."""
+    """Test of every box against every other box, for tests and tiny worlds."""
 
 
 class InstructionSet(IntEnum):
-    """Sets of vector instructions, each including those before it. What is found with them, and in which
-    order, is the same for all.
+    """Sets of vector instructions; each set includes the previous ones. All sets produce the same results in
+    the same order.
     """
 
     BASELINE = 0
-    """What the compiler was told to use: SSE2 on x86-64, or plain C++."""
+    """Instructions enabled in the compiler: SSE2 on x86-64, or plain C++."""
 
     AVX2 = 1
     """AVX2 on x86-64."""
@@ -120,200 +120,202 @@ class InstructionSet(IntEnum):
 
 
 class Mix(IntEnum):
-    """How one number comes from two."""
+    """Rule that combines two values into one."""
 
     GEOMETRIC_MEAN = 0
-    """Either surface can make the pair slippery."""
+    """Geometric mean: either surface can make the pair slippery."""
 
     AVERAGE = 1
-    """Half of the sum."""
+    """Arithmetic mean."""
 
     MINIMUM = 2
-    """The smaller one."""
+    """The smaller value."""
 
     MAXIMUM = 3
-    """A rubber ball bounces on stone."""
+    """The larger value: a rubber ball bounces on stone."""
 
     MULTIPLY = 4
     """The product."""
 
 
 class Smooth(IntEnum):
-    """Whose seams bodies slide over without a bump."""
+    """Internal edges that bodies slide over without a bump."""
 
     NOTHING = 0
-    """Every shape is on its own."""
+    """No edges: every shape collides on its own."""
 
     SCENERY = 1
-    """Where two shapes that a body touches belong to bodies without mass."""
+    """Edges between two shapes that a body touches, if both belong to static or kinematic bodies."""
 
     EVERYTHING = 2
-    """Where they belong to any bodies. Costs something in every pile."""
+    """Edges between any two shapes that a body touches. Adds cost in every pile."""
 
 
 class Leaving(IntEnum):
-    """What becomes of a body whose origin leaves WorldDef.bounds; in each case it is told of (BodyLeft)."""
+    """Action for a body whose origin leaves WorldDef.bounds. Each action reports BodyLeft."""
 
     REPORT = 0
-    """It goes on."""
+    """The body continues to move."""
 
     STOP = 1
-    """It stands at the border, set aside as if quarantined, until it is given another place."""
+    """The body stops at the border and is quarantined until it is given a new position."""
 
     DESTROY = 2
-    """It is gone when the step is over."""
+    """The body is destroyed at the end of the step."""
 
 
 class BodyType(IntEnum):
-    """How a body moves."""
+    """Motion type of a body."""
 
     STATIC = 0
     """Never moves by itself; infinite mass."""
 
     KINEMATIC = 1
-    """Moves by its velocity only; infinite mass."""
+    """Moves only by its velocity; infinite mass."""
 
     DYNAMIC = 2
     """Moved by forces and contacts."""
 
 
 class EndCause(IntEnum):
-    """Why two shapes touch no more."""
+    """Reason why two shapes no longer touch."""
 
     MOVED = 0
-    """They parted."""
+    """The shapes moved apart."""
 
     TELEPORTED = 1
-    """One was given another place."""
+    """One of the bodies was given a new position."""
 
     DESTROYED = 2
     """A shape or body was destroyed."""
 
     DISABLED = 3
-    """A body was disabled, or set aside because its state was not finite."""
+    """A body was disabled or quarantined."""
 
     FILTERED = 4
-    """A filter, joint, exception or type now forbids it, or nobody wants to hear of it."""
+    """A filter, joint, ignored pair or body type now prevents the contact, or neither shape reports it any
+    longer.
+    """
 
 
 class JointType(IntEnum):
-    """Which kind, in the order of JointDef."""
+    """Type of a joint, in the order of the joint definitions."""
 
     REVOLUTE = 0
-    """RevoluteJointDef."""
+    """Revolute joint: RevoluteJointDef."""
 
     DISTANCE = 1
-    """DistanceJointDef."""
+    """Distance joint: DistanceJointDef."""
 
     PRISMATIC = 2
-    """PrismaticJointDef."""
+    """Prismatic joint: PrismaticJointDef."""
 
     WELD = 3
-    """WeldJointDef."""
+    """Weld joint: WeldJointDef."""
 
     WHEEL = 4
-    """WheelJointDef."""
+    """Wheel joint: WheelJointDef."""
 
     MOTOR = 5
-    """MotorJointDef."""
+    """Motor joint: MotorJointDef."""
 
     TARGET = 6
-    """TargetJointDef."""
+    """Target joint: TargetJointDef."""
 
     GEAR = 7
-    """GearJointDef."""
+    """Gear joint: GearJointDef."""
 
     PULLEY = 8
-    """PulleyJointDef."""
+    """Pulley joint: PulleyJointDef."""
 
     FILTER = 9
-    """FilterJointDef."""
+    """Filter joint: FilterJointDef."""
 
 
 class Phase(IntEnum):
-    """The phases of a step, in their order."""
+    """Phases of a step, in order."""
 
     PAIRS = 0
-    """Boxes, pairs and what begins and ends."""
+    """Update of boxes and pairs, with the pairs that begin and end."""
 
     MANIFOLDS = 1
-    """Where shapes touch."""
+    """Computation of contact manifolds."""
 
     ISLANDS = 2
-    """Who sleeps and wakes."""
+    """Sleeping and waking of bodies."""
 
     PREPARE = 3
-    """Constraints are set up."""
+    """Setup of constraints."""
 
     SOLVE = 4
-    """Constraints are solved."""
+    """Solution of constraints."""
 
     FINISH = 5
-    """Bodies are moved."""
+    """Movement of bodies."""
 
     EVENTS = 6
-    """Events are written and told."""
+    """Creation and delivery of events."""
 
     COUNT = 7
-    """How many phases there are."""
+    """Number of phases."""
 
 
 class GroundState(IntEnum):
-    """What is under a mover."""
+    """Ground under a mover."""
 
     AIRBORNE = 0
-    """Nothing under it."""
+    """No ground under the mover."""
 
     TOO_STEEP = 1
-    """It slides down."""
+    """Ground too steep to stand on; the mover slides down."""
 
     WALKABLE = 2
-    """It stands."""
+    """Ground that the mover stands on."""
 
 
 class ImpactState(IntEnum):
-    """What comes of two motions."""
+    """Outcome of the motions of two shapes."""
 
     APART = 0
-    """They do not come together."""
+    """The shapes do not collide."""
 
     MEETING = 1
-    """They are apart at first and come together."""
+    """The shapes are apart at first and collide during the motion."""
 
     CLOSE = 2
-    """They are together as the motion begins."""
+    """The shapes are in contact when the motion begins."""
 
 
 class OutlineError(IntEnum):
-    """What keeps an outline from being cut."""
+    """Reason why an outline cannot be cut into pieces."""
 
     NONE = 0
-    """Nothing is wrong."""
+    """No error."""
 
     TOO_FEW_POINTS = 1
-    """Fewer than 3."""
+    """Fewer than 3 points."""
 
     BAD_POINT = 2
-    """Not finite, or beyond `max_shape_coordinate`."""
+    """A point is not finite, or has a coordinate beyond 1e5 m."""
 
     POINTS_COINCIDE = 3
-    """Fewer than 3 points are apart."""
+    """Fewer than 3 distinct points."""
 
     CROSSES_ITSELF = 4
-    """Two sides cross, or are passed twice in the same direction."""
+    """Two sides cross, or coincide and run in the same direction."""
 
     NO_AREA = 5
     """All points lie on a line, or all sides cancel."""
 
     BAD_RADIUS = 6
-    """Negative, not finite, or beyond `max_shape_coordinate`."""
+    """The radius is negative, not finite, or larger than 1e5 m."""
 
     HOLE_OUTSIDE = 7
     """A hole is not inside the outline, or it is inside another hole."""
 
 
 class PairEndCause(IntEnum):
-    """Why a pair ended."""
+    """Reason why a pair ended."""
 
     MOVED = 0
     """The boxes no longer overlap."""
@@ -322,202 +324,205 @@ class PairEndCause(IntEnum):
     """One of the proxies was removed."""
 
     FILTERED = 2
-    """A refilter found the filter opposed, or both became static."""
+    """The filter rejected the pair when it was evaluated again, or both proxies became static."""
 
 
 class ProxyMobility(IntEnum):
-    """Whether a proxy is one of those that move, or part of the scenery: see the eighth promise."""
+    """Mobility of a proxy: moving, or static geometry. Two static proxies never form a pair."""
 
     MOVING = 0
-    """It moves."""
+    """A moving proxy."""
 
     STATIC = 1
-    """It is part of the scenery."""
+    """Static geometry."""
 
 
 class QueryScope(IntEnum):
-    """Which proxies a cast is about; how mobile they were as of the last commit."""
+    """Proxies that a cast tests, by their mobility as of the last commit."""
 
     ALL = 0
-    """All of them."""
+    """All proxies."""
 
     STATIC = 1
-    """It is part of the scenery."""
+    """Static geometry only."""
 
 
 class LogLevel(IntEnum):
-    """How much a line of the log matters."""
+    """Importance of a log line."""
 
     INFO = 0
-    """Good to know: what a world was made with."""
+    """Useful information, such as the settings that a world was created with."""
 
     WARNING = 1
-    """Something was done otherwise than asked: a body was set aside, a worker did not start."""
+    """Something was not done as requested: a body was quarantined, or a worker did not start."""
 
 
 class BodyValue(IntEnum):
-    """What of a body is observed."""
+    """Value of a body that a batch observes."""
 
     POSITION = 0
-    """Of its origin: 2 numbers. [m]"""
+    """Position of the body origin: 2 numbers. [m]"""
 
     ANGLE = 1
-    """In (-pi, pi]: 1 number. [rad]"""
+    """Angle in (-pi, pi]: 1 number. [rad]"""
 
     ROTATION = 2
-    """Cosine and sine of its angle: 2 numbers. [-]"""
+    """Cosine and sine of the angle: 2 numbers. [-]"""
 
     VELOCITY = 3
-    """Of its centre of mass: 2 numbers. [m/s]"""
+    """Velocity of the center of mass: 2 numbers. [m/s]"""
 
     ANGULAR_VELOCITY = 4
-    """How fast it turns: 1 number. [rad/s]"""
+    """Angular velocity: 1 number. [rad/s]"""
 
     CENTER_OF_MASS = 5
-    """Where it is: 2 numbers. [m]"""
+    """Position of the center of mass: 2 numbers. [m]"""
 
     AWAKE = 6
-    """1 or 0: 1 number. [-]"""
+    """1 if the body is awake, otherwise 0; 1 number. [-]"""
 
 
 class JointValue(IntEnum):
-    """What of a joint is observed."""
+    """Value of a joint that a batch observes."""
 
     ANGLE = 0
-    """Of B's frame against A's: 1 number. [rad]"""
+    """Angle of B's frame relative to A's frame: 1 number. [rad]"""
 
     ANGULAR_SPEED = 1
-    """Of that angle: 1 number. [rad/s]"""
+    """Rate of change of the joint angle: 1 number. [rad/s]"""
 
     TRANSLATION = 2
-    """From A's anchor to B's, along the axis: 1 number. [m]"""
+    """Translation from A's anchor to B's anchor, along the axis: 1 number. [m]"""
 
     SPEED = 3
-    """Of that translation: 1 number. [m/s]"""
+    """Rate of change of the translation: 1 number. [m/s]"""
 
     LENGTH = 4
-    """Between the anchors: 1 number. [m]"""
+    """Distance between the anchors, or the rope length of a pulley: 1 number. [m]"""
 
     REACTION_FORCE = 5
-    """On B, in the last substep: 2 numbers. [N]"""
+    """Reaction force on B in the last substep: 2 numbers. [N]"""
 
     REACTION_TORQUE = 6
-    """On B, likewise: 1 number. [N m]"""
+    """Reaction torque on B in the last substep: 1 number. [N m]"""
 
     MOTOR_LOAD = 7
-    """Torque of its motor, or force, in the last substep: 1 number. [N m] or [N]"""
+    """Torque or force of the motor in the last substep: 1 number. [N m] or [N]"""
 
 
 class BodyAction(IntEnum):
-    """What is done to a body."""
+    """Action on a body."""
 
     FORCE = 0
-    """Through all steps of the row: 2 numbers. [N]"""
+    """Force during all steps of the row: 2 numbers. [N]"""
 
     TORQUE = 1
-    """Likewise: 1 number. [N m]"""
+    """Torque during all steps of the row: 1 number. [N m]"""
 
     IMPULSE = 2
-    """Before the first of them: 2 numbers. [N s]"""
+    """Impulse before the first step of the row: 2 numbers. [N s]"""
 
     ANGULAR_IMPULSE = 3
-    """Likewise: 1 number. [N m s]"""
+    """Angular impulse before the first step of the row: 1 number. [N m s]"""
 
     VELOCITY = 4
-    """Likewise, in place of the one it has: 2 numbers. [m/s]"""
+    """Velocity that replaces the current one before the first step of the row: 2 numbers. [m/s]"""
 
     ANGULAR_VELOCITY = 5
-    """Likewise: 1 number. [rad/s]"""
+    """Angular velocity that replaces the current one before the first step of the row: 1 number. [rad/s]"""
 
 
 class JointAction(IntEnum):
-    """What is done to a joint before the first step of the row: 1 number each."""
+    """Action on a joint before the first step of the row: 1 number each."""
 
     MOTOR_SPEED = 0
-    """Switches its motor on. [rad/s] or [m/s]"""
+    """Motor speed; also enables the motor. [rad/s] or [m/s]"""
 
     MOTOR_LIMIT = 1
-    """Torque of its motor at most, or force. [N m] or [N]"""
+    """Maximum torque or force of the motor. [N m] or [N]"""
 
     SPRING_TARGET = 2
-    """Of a spring that turns or pushes. [rad] or [m]"""
+    """Target angle or translation of the spring; also enables the spring. [rad] or [m]"""
 
 
 class ParameterKind(IntEnum):
-    """What of a world may differ from world to world."""
+    """Property that can differ between the worlds of a batch."""
 
     GRAVITY_X = 0
-    """Of the world. [m/s2]"""
+    """Gravity of the world, x component. [m/s2]"""
 
     GRAVITY_Y = 1
-    """Likewise. [m/s2]"""
+    """Gravity of the world, y component. [m/s2]"""
 
     FRICTION = 2
-    """Of a shape, of all shapes of a body, or of all of the world. [-]"""
+    """Friction of a shape, of all shapes of a body, or of all shapes in the world. [-]"""
 
     RESTITUTION = 3
-    """Likewise. [-]"""
+    """Restitution of a shape, of all shapes of a body, or of all shapes in the world. [-]"""
 
     DENSITY = 4
-    """Likewise; masses follow. [kg/m2]"""
+    """Density of a shape, of all shapes of a body, or of all shapes in the world; masses are updated. [kg/m2]
+    """
 
     SIZE = 5
-    """Likewise: the outline about the body's origin, in sizes of the prototype's. [-]"""
+    """Outline scale relative to the prototype, about the body's origin. The target is a shape, all shapes of
+    a body, or all shapes in the world. Chain segments and tile grids are not scaled. [-]
+    """
 
     LINEAR_DAMPING = 6
-    """Of a body, or of all. [1/s]"""
+    """Linear damping of a body or of all bodies. [1/s]"""
 
     ANGULAR_DAMPING = 7
-    """Likewise. [1/s]"""
+    """Angular damping of a body or of all bodies. [1/s]"""
 
     GRAVITY_SCALE = 8
-    """Likewise. [-]"""
+    """Gravity scale of a body or of all bodies. [-]"""
 
     POSITION_X = 9
-    """Of a body. [m]"""
+    """Position of a body, x component. [m]"""
 
     POSITION_Y = 10
-    """Likewise. [m]"""
+    """Position of a body, y component. [m]"""
 
     ANGLE = 11
-    """Likewise. [rad]"""
+    """Angle of a body. [rad]"""
 
     VELOCITY_X = 12
-    """Likewise. [m/s]"""
+    """Velocity of a body, x component. [m/s]"""
 
     VELOCITY_Y = 13
-    """Likewise. [m/s]"""
+    """Velocity of a body, y component. [m/s]"""
 
     ANGULAR_VELOCITY = 14
-    """Likewise. [rad/s]"""
+    """Angular velocity of a body. [rad/s]"""
 
     MOTOR_SPEED = 15
-    """Of a joint. [rad/s] or [m/s]"""
+    """Motor speed of a joint. [rad/s] or [m/s]"""
 
     MOTOR_LIMIT = 16
-    """Likewise. [N m] or [N]"""
+    """Maximum motor torque or force of a joint. [N m] or [N]"""
 
     SPRING_HERTZ = 17
-    """Likewise. [1/s]"""
+    """Spring frequency of a joint. [Hz]"""
 
     SPRING_DAMPING_RATIO = 18
-    """Likewise. [-]"""
+    """Spring damping ratio of a joint. [-]"""
 
 
 class SpreadKind(IntEnum):
-    """Of which kind a distribution is."""
+    """Kind of a distribution."""
 
     FIXED = 0
     """Always `a`."""
 
     UNIFORM = 1
-    """In [a, b)."""
+    """Uniform in [a, b)."""
 
     LOG_UNIFORM = 2
-    """In [a, b), the logarithm uniform."""
+    """Log-uniform in [a, b): the logarithm is uniform."""
 
     NORMAL = 3
-    """Gauss's, of mean `a` and deviation `b`."""
+    """Normal distribution with mean `a` and standard deviation `b`."""
 
     CHOICE = 4
-    """One of `choices`, each as likely as the others."""
+    """One of `choices`, with equal probability."""

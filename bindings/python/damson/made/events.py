@@ -34,25 +34,27 @@ class ContactSide:
     """The shape."""
 
     body_key: int
-    """Orders bodies."""
+    """Key of the body, for ordering."""
 
     shape_key: int
-    """Orders shapes, and pairs of them."""
+    """Key of the shape, for ordering shapes and pairs."""
 
     body_user_data: int
-    """The game's own word of the body."""
+    """User data of the body."""
 
     shape_user_data: int
-    """The game's own word of the shape."""
+    """User data of the shape."""
 
     category: int
-    """Of the shape's filter."""
+    """Category bits of the shape's filter."""
 
     is_sensor: bool
-    """The shape pushes nothing."""
+    """True if the shape is a sensor, which pushes nothing."""
 
     tile: TileId | None
-    """If it is a cell of a tile grid, whose the shape is then. The key is the cell's own."""
+    """Tile, if the side is a cell of a tile grid. `shape` is then the shape of the grid, and `shape_key` the
+    key of the cell.
+    """
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -84,37 +86,40 @@ class ContactSide:
 
 @dataclass(frozen=True, slots=True)
 class ContactBegan:
-    """Two shapes, none of them a sensor, came within the speculative distance. `a` has the smaller shape key.
+    """Two shapes, neither a sensor, begin to touch. Their gap is at most 1 mm (less for small bodies), or the
+    solver applied an impulse. Shapes in a surface group, and shapes that do not push each other, begin at a
+    gap of 2 cm. `a` has the smaller shape key.
     """
 
     C_NAME: ClassVar[str] = "damson_contact_began"
 
     a: ContactSide
-    """The one with the smaller shape key; to a listener, the one that its filter names."""
+    """Side with the smaller shape key; for a listener, the side that its filter names."""
 
     b: ContactSide
-    """The other one."""
+    """The other side."""
 
     normal: Vec2
-    """From A to B. [-]"""
+    """Unit normal from A to B, in world space. [-]"""
 
     point: Vec2
-    """Of the contact points the one that came fastest, in the world. [m]"""
+    """Contact point with the highest approach speed, in world space. [m]"""
 
     approach_speed: float
-    """Along the normal, before the solve; zero when they part. [m/s]"""
+    """Approach speed along the normal, before the solve; zero if the shapes separate. [m/s]"""
 
     normal_impulse: float
-    """Given in this step, over all points and substeps. [N s]"""
+    """Normal impulse of this step, over all points and substeps. [N s]"""
 
     tangent_impulse: float
-    """Likewise, along the normal turned clockwise. [N s]"""
+    """Friction impulse of this step, over all points and substeps, along the normal turned clockwise. [N s]
+    """
 
     material_a: int
-    """Material id of A's shape."""
+    """Material identifier of A's shape."""
 
     material_b: int
-    """Material id of B's shape."""
+    """Material identifier of B's shape."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -146,27 +151,27 @@ class ContactBegan:
 
 @dataclass(frozen=True, slots=True)
 class ContactEnded:
-    """What is known of a pair when it ends; every begin has exactly one end."""
+    """Two shapes, neither of them a sensor, no longer touch. Every begin has exactly one end."""
 
     C_NAME: ClassVar[str] = "damson_contact_ended"
 
     a: ContactSide
-    """The one with the smaller shape key; to a listener, the one that its filter names."""
+    """Side with the smaller shape key; for a listener, the side that its filter names."""
 
     b: ContactSide
-    """The other one."""
+    """The other side."""
 
     cause: EndCause
-    """Why it ended."""
+    """Reason for the end."""
 
     is_told: bool
-    """Listeners heard of it while the last step's events were delivered."""
+    """True if listeners received this event while the events of the last step were delivered."""
 
     age_ticks: int
-    """Steps from the touch to this end."""
+    """Number of steps from begin to end of the pair."""
 
     word: int
-    """What the game last stored for the pair."""
+    """User data of the pair, as last stored."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.a._c(keep), self.b._c(keep), self.cause, self.is_told, self.age_ticks, self.word)
@@ -185,20 +190,20 @@ class ContactEnded:
 
 @dataclass(frozen=True, slots=True)
 class SensorBegan:
-    """Two shapes, at least one of them a sensor, overlap where they are at the end of the step. `a` has the
-    smaller shape key.
+    """Two shapes, at least one of them a sensor, overlap at the end of the step. `a` has the smaller shape
+    key.
     """
 
     C_NAME: ClassVar[str] = "damson_sensor_began"
 
     a: ContactSide
-    """The one with the smaller shape key; to a listener, the one that its filter names."""
+    """Side with the smaller shape key; for a listener, the side that its filter names."""
 
     b: ContactSide
-    """The other one."""
+    """The other side."""
 
     fraction: float
-    """Of the step, at which a bullet came to it; 1 as the step ends. [-]"""
+    """Fraction of the step at which a bullet began to overlap; 1: at the end of the step. [-]"""
 
     def _c(self, keep: Keep) -> Any:
         return (self.a._c(keep), self.b._c(keep), self.fraction)
@@ -210,30 +215,30 @@ class SensorBegan:
 
 @dataclass(frozen=True, slots=True)
 class SensorEnded:
-    """Two shapes, at least one of them a sensor, overlap no more; every begin has exactly one end."""
+    """Two shapes, at least one of them a sensor, no longer overlap. Every begin has exactly one end."""
 
     C_NAME: ClassVar[str] = "damson_sensor_ended"
 
     a: ContactSide
-    """The one with the smaller shape key; to a listener, the one that its filter names."""
+    """Side with the smaller shape key; for a listener, the side that its filter names."""
 
     b: ContactSide
-    """The other one."""
+    """The other side."""
 
     cause: EndCause
-    """Why it ended."""
+    """Reason for the end."""
 
     is_told: bool
-    """Listeners heard of it while the last step's events were delivered."""
+    """True if listeners received this event while the events of the last step were delivered."""
 
     age_ticks: int
-    """Steps from the touch to this end."""
+    """Number of steps from begin to end of the pair."""
 
     word: int
-    """What the game last stored for the pair."""
+    """User data of the pair, as last stored."""
 
     fraction: float
-    """Of the step, at which a bullet left it; else 1. [-]"""
+    """Fraction of the step at which a bullet stopped overlapping; otherwise 1. [-]"""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -261,34 +266,35 @@ class SensorEnded:
 
 @dataclass(frozen=True, slots=True)
 class ContactHit:
-    """Two shapes struck each other faster than WorldDef.hit_speed; as often as it happens while they touch.
+    """Two shapes hit each other faster than WorldDef.hit_speed. A contact can report several hits while it
+    lasts.
     """
 
     C_NAME: ClassVar[str] = "damson_contact_hit"
 
     a: ContactSide
-    """The one with the smaller shape key; to a listener, the one that its filter names."""
+    """Side with the smaller shape key; for a listener, the side that its filter names."""
 
     b: ContactSide
-    """The other one."""
+    """The other side."""
 
     normal: Vec2
-    """From A to B. [-]"""
+    """Unit normal from A to B, in world space. [-]"""
 
     point: Vec2
-    """Of the point that came fastest, in the world. [m]"""
+    """Contact point with the highest approach speed, in world space. [m]"""
 
     approach_speed: float
-    """Before the solve. [m/s]"""
+    """Approach speed before the solve. [m/s]"""
 
     normal_impulse: float
-    """Given in this step, over all points and substeps. [N s]"""
+    """Normal impulse of this step, over all points and substeps. [N s]"""
 
     material_a: int
-    """Material id of A's shape."""
+    """Material identifier of A's shape."""
 
     material_b: int
-    """Material id of B's shape."""
+    """Material identifier of B's shape."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -318,29 +324,29 @@ class ContactHit:
 
 @dataclass(frozen=True, slots=True)
 class ContactOverloaded:
-    """Two shapes that pushed each other harder than one of them is to report (ShapeReports.force); told in
-    every step in which they do, on the mean of the step.
+    """Two shapes push each other harder than the threshold of one of them (ShapeReports.force). Reported in
+    every step in which the mean force of the step exceeds it.
     """
 
     C_NAME: ClassVar[str] = "damson_contact_overloaded"
 
     a: ContactSide
-    """The one with the smaller shape key; to a listener, the one that its filter names."""
+    """Side with the smaller shape key; for a listener, the side that its filter names."""
 
     b: ContactSide
-    """The other one."""
+    """The other side."""
 
     normal: Vec2
-    """From A to B. [-]"""
+    """Unit normal from A to B, in world space. [-]"""
 
     normal_force: float
-    """Along the normal, on B. [N]"""
+    """Force on B along the normal. [N]"""
 
     tangent_force: float
-    """Likewise, along the normal turned clockwise. [N]"""
+    """Force on B along the normal turned clockwise. [N]"""
 
     word: int
-    """The game's own, of the pair."""
+    """User data of the pair."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -366,21 +372,21 @@ class ContactOverloaded:
 
 @dataclass(frozen=True, slots=True)
 class BodyMoved:
-    """A body that moved, by itself or by hand."""
+    """A body moved, by simulation or by the user. Awake bodies always count as moved."""
 
     C_NAME: ClassVar[str] = "damson_body_moved"
 
     body: Body
-    """Which one."""
+    """The body."""
 
     key: int
-    """Orders these events."""
+    """Key of the body; orders these events."""
 
     user_data: int
-    """The game's own word of the body."""
+    """User data of the body."""
 
     transform: Transform
-    """Where it is now."""
+    """New transform of the body."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.body._handle, self.key, self.user_data, to_transform(self.transform))
@@ -392,18 +398,18 @@ class BodyMoved:
 
 @dataclass(frozen=True, slots=True)
 class BodySlept:
-    """A body that fell asleep."""
+    """A body fell asleep."""
 
     C_NAME: ClassVar[str] = "damson_body_slept"
 
     body: Body
-    """Which one."""
+    """The body."""
 
     key: int
-    """Orders these events."""
+    """Key of the body; orders these events."""
 
     user_data: int
-    """The game's own word of the body."""
+    """User data of the body."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.body._handle, self.key, self.user_data)
@@ -415,18 +421,18 @@ class BodySlept:
 
 @dataclass(frozen=True, slots=True)
 class BodyWoke:
-    """A body that woke."""
+    """A body woke up."""
 
     C_NAME: ClassVar[str] = "damson_body_woke"
 
     body: Body
-    """Which one."""
+    """The body."""
 
     key: int
-    """Orders these events."""
+    """Key of the body; orders these events."""
 
     user_data: int
-    """The game's own word of the body."""
+    """User data of the body."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.body._handle, self.key, self.user_data)
@@ -438,20 +444,21 @@ class BodyWoke:
 
 @dataclass(frozen=True, slots=True)
 class BodyQuarantined:
-    """A body whose state was about to stop being finite: it was put back to its last good pose, at rest, and
-    takes no further part in the simulation until it is destroyed or given a new pose.
+    """A body was quarantined: its state was about to stop being finite, or it was stopped at a border. It is
+    at rest, in the first case at its last good pose. It takes no further part in the simulation until it is
+    destroyed or given a new pose.
     """
 
     C_NAME: ClassVar[str] = "damson_body_quarantined"
 
     body: Body
-    """Which one."""
+    """The body."""
 
     key: int
-    """Orders these events."""
+    """Key of the body; orders these events."""
 
     user_data: int
-    """The game's own word of the body."""
+    """User data of the body."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.body._handle, self.key, self.user_data)
@@ -463,29 +470,29 @@ class BodyQuarantined:
 
 @dataclass(frozen=True, slots=True)
 class BodyLeft:
-    """A body whose origin left the bounds of its world, or got 1e5 m away from the origin of all, where it is
-    stopped whatever the world says.
+    """The origin of a body left the world's bounds, or a coordinate exceeded 1e5 m. Beyond 1e5 m the body is
+    always stopped, regardless of the world's settings.
     """
 
     C_NAME: ClassVar[str] = "damson_body_left"
 
     body: Body
-    """Which one."""
+    """The body."""
 
     key: int
-    """Orders these events."""
+    """Key of the body; orders these events."""
 
     user_data: int
-    """The game's own word of the body."""
+    """User data of the body."""
 
     position: Vec2
-    """Where the step took it. [m]"""
+    """Position at the end of the step, before the body is stopped. [m]"""
 
     velocity: Vec2
-    """Its velocity. [m/s]"""
+    """Velocity of the body. [m/s]"""
 
     is_stopped: bool
-    """It stands at the border now."""
+    """True if the body was stopped at the border."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -511,18 +518,18 @@ class BodyLeft:
 
 @dataclass(frozen=True, slots=True)
 class JointSide:
-    """One of the bodies of a joint, as it goes into events."""
+    """One of the bodies of a joint, as stored in events."""
 
     C_NAME: ClassVar[str] = "damson_joint_side"
 
     body: Body
-    """Which one."""
+    """The body."""
 
     key: int
-    """The key of the body."""
+    """Key of the body."""
 
     user_data: int
-    """The game's own word of the body."""
+    """User data of the body."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.body._handle, self.key, self.user_data)
@@ -534,21 +541,21 @@ class JointSide:
 
 @dataclass(frozen=True, slots=True)
 class JointBroke:
-    """A joint that had to bear more than it can, on the mean of the step. It is gone when this is told. Of
-    joints that hang together and bear too much in one step, the one with the highest share of its limits
-    goes, and the others get another step: with it gone they may hold.
+    """A joint exceeded its limit, on the mean of the step, and broke. It is already destroyed. Of connected
+    joints that exceed their limits in one step, only the one with the highest load relative to its limits
+    breaks. The others get another step, since they may hold without it.
     """
 
     C_NAME: ClassVar[str] = "damson_joint_broke"
 
     joint: Joint
-    """Which one; gone."""
+    """The joint, already destroyed."""
 
     key: int
-    """Orders these events."""
+    """Key of the joint; orders these events."""
 
     user_data: int
-    """The game's own word of the joint."""
+    """User data of the joint."""
 
     a: JointSide
     """Body A of the joint."""
@@ -557,10 +564,10 @@ class JointBroke:
     """Body B of the joint."""
 
     force: Vec2
-    """That broke it, on B. [N]"""
+    """Mean force on B in the step in which the joint broke. [N]"""
 
     torque: float
-    """Likewise. [N m]"""
+    """Mean torque on B in the step in which the joint broke. [N m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -588,21 +595,21 @@ class JointBroke:
 
 @dataclass(frozen=True, slots=True)
 class JointOverloaded:
-    """A joint that bore more than its `report_force` or `report_torque`, or than it can bear and is still
-    there: the break question kept it, or another that it hangs together with broke first. Told in every step
-    in which it does, on the mean of the step; a joint that breaks is told as broken alone.
+    """A joint exceeded its `report_force` or `report_torque`, on the mean of the step. A joint that exceeded
+    its break limit is reported too if the break callback kept it or a connected joint broke first. Reported
+    in every such step; a joint that breaks is reported only as broken.
     """
 
     C_NAME: ClassVar[str] = "damson_joint_overloaded"
 
     joint: Joint
-    """Which one."""
+    """The joint."""
 
     key: int
-    """Orders these events."""
+    """Key of the joint; orders these events."""
 
     user_data: int
-    """The game's own word of the joint."""
+    """User data of the joint."""
 
     a: JointSide
     """Body A of the joint."""
@@ -611,10 +618,10 @@ class JointOverloaded:
     """Body B of the joint."""
 
     force: Vec2
-    """On B. [N]"""
+    """Mean force on B in the step. [N]"""
 
     torque: float
-    """Likewise. [N m]"""
+    """Mean torque on B in the step. [N m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -642,12 +649,12 @@ class JointOverloaded:
 
 @dataclass(frozen=True, slots=True)
 class Subscription:
-    """Names a listener, to unsubscribe it."""
+    """Identifies a subscription, for unsubscribing."""
 
     C_NAME: ClassVar[str] = "damson_subscription"
 
     id: int
-    """0: nobody."""
+    """Identifier; 0: no subscription."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.id,)
@@ -662,23 +669,23 @@ _event_filter = lib.damson_default_event_filter()
 
 @dataclass(frozen=True, slots=True)
 class EventFilter:
-    """Which events a listener hears of. The side that is named comes to it as `a`, whatever its key; if both
-    sides would do, or none is named, key order decides.
+    """Selects the events that a listener receives. The side that the filter names is passed as `a`, whatever
+    its key. If both sides match, or none is named, key order decides.
     """
 
     C_NAME: ClassVar[str] = "damson_event_filter"
 
     body: Body | None = None
-    """This one; None: any."""
+    """Body that the event must be about; None: any."""
 
     shape: Shape | None = None
-    """This one; None: any."""
+    """Shape that the event must be about; None: any."""
 
     categories: int = _event_filter.categories
-    """What one side is one of."""
+    """Mask of accepted categories of one side."""
 
     others: int = _event_filter.others
-    """What the other side is one of."""
+    """Mask of accepted categories of the other side."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -701,33 +708,33 @@ class EventFilter:
 
 @dataclass(frozen=True, slots=True)
 class ContactQuestion:
-    """A contact about to be solved."""
+    """A contact that is about to be solved."""
 
     C_NAME: ClassVar[str] = "damson_contact_question"
 
     a: ContactSide
-    """The one with the smaller shape key."""
+    """The side with the smaller shape key."""
 
     b: ContactSide
-    """The one with the larger shape key."""
+    """The side with the larger shape key."""
 
     normal: Vec2
-    """From A to B. [-]"""
+    """Unit vector from A to B. [-]"""
 
     manifold: Manifold
-    """In A's frame; as long as the call."""
+    """Manifold in A's frame, valid during the call."""
 
     word: int
-    """The game's own, of the pair."""
+    """User data of the contact."""
 
     friction: float
-    """Mixed from both shapes. [-]"""
+    """Friction, mixed from both shapes. [-]"""
 
     restitution: float
-    """Likewise. [-]"""
+    """Restitution, mixed from both shapes. [-]"""
 
     surface_speed: float
-    """Of both together. [m/s]"""
+    """Surface speed, the sum of both shapes. [m/s]"""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -760,21 +767,21 @@ _contact_answer = lib.damson_default_contact_answer()
 
 @dataclass(frozen=True, slots=True)
 class ContactAnswer:
-    """How a contact pushes in the step under way; what is not given is what its shapes make of it."""
+    """How a contact pushes in the current step. Fields without a value keep those of the shapes."""
 
     C_NAME: ClassVar[str] = "damson_contact_answer"
 
     pushes: bool = _contact_answer.pushes
-    """If not, the two pass through each other."""
+    """If false, the shapes pass through each other."""
 
     friction: float | None = _contact_answer.friction if _contact_answer.has_friction else None
-    """Zero or more. [-]"""
+    """Friction, zero or more. [-]"""
 
     restitution: float | None = _contact_answer.restitution if _contact_answer.has_restitution else None
-    """Zero or more; above 1 adds speed. [-]"""
+    """Restitution, zero or more; above 1 it adds speed. [-]"""
 
     surface_speed: float | None = _contact_answer.surface_speed if _contact_answer.has_surface_speed else None
-    """As ShapeDef.surface_speed of A. [m/s]"""
+    """Surface speed of the contact, in the sense of ShapeDef.surface_speed of A. [m/s]"""
 
     dropped_points: int = _contact_answer.dropped_points
     """Bit i: point i of the manifold does not push."""
@@ -804,8 +811,8 @@ class ContactAnswer:
 
 @dataclass(frozen=True, slots=True)
 class TouchingPair:
-    """A contact as it stands: who, where and how hard. `a` is what was asked for, or else has the smaller
-    key.
+    """The current state of a contact: its shapes, contact points and impulses. `a` is the queried object,
+    otherwise the side with the smaller key.
     """
 
     C_NAME: ClassVar[str] = "damson_touching_pair"
@@ -817,46 +824,53 @@ class TouchingPair:
     """The body of shape_b."""
 
     shape_a: Shape
-    """The shape asked for, or with the smaller key."""
+    """The queried shape, otherwise the shape with the smaller key."""
 
     shape_b: Shape
     """The other shape."""
 
     is_touching: bool
-    """Not so, and then neither old nor pushing, in World.get_contact_at() alone."""
+    """True if the shapes touch. False only from World.get_contact_at(); `age_ticks` is then 0 and
+    `is_pushing` false.
+    """
 
     is_sensor: bool
-    """One of the shapes is one: they overlap."""
+    """True if one of the shapes is a sensor; the shapes overlap."""
 
     is_pushing: bool
-    """The solver keeps them apart; else they only meet, or one is let through."""
+    """True if the solver keeps the shapes apart; false if they only overlap or one passes through the other.
+    """
 
     is_let_through: bool
-    """By a one-way surface, Body.drop_through() or ignore_until_separated()."""
+    """True if the contact is ignored due to a one-way surface, Body.drop_through() or
+    World.ignore_until_separated().
+    """
 
     is_turned: bool
-    """`a` has the larger key: the manifold is B's."""
+    """True if `a` has the larger key; the manifold is then in B's frame."""
 
     age_ticks: int
-    """Steps since they began to touch, that one included."""
+    """Number of steps since contact began, including that step."""
 
     normal_impulse: float
-    """Given in the last step, over all points and substeps. [N s]"""
+    """Normal impulse of the last step, over all points and substeps. [N s]"""
 
     tangent_impulse: float
-    """Likewise, along the normal turned clockwise. [N s]"""
+    """Friction impulse of the last step over all points and substeps, along the normal turned clockwise. [N
+    s]
+    """
 
     manifold: Manifold
-    """In A's frame, or B's if turned; as of when last computed."""
+    """Manifold as last computed, in A's frame, or in B's if `is_turned`."""
 
     word: int
-    """The game's own: 0 when they begin to touch, kept until they end."""
+    """User data of the contact: 0 when contact begins, kept until it ends."""
 
     tile_a: TileId | None
-    """If A is a cell of a tile grid, whose the shape is then."""
+    """Tile, if A is a cell of a tile grid; `shape_a` is then the shape of the grid."""
 
     tile_b: TileId | None
-    """If B is one, likewise."""
+    """Tile, if B is a cell of a tile grid; `shape_b` is then the shape of the grid."""
 
     def _c(self, keep: Keep) -> Any:
         return (

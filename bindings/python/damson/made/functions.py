@@ -18,7 +18,7 @@ from .values import AABB, Rotation, Transform, Vec2, Version
 
 
 def get_version() -> Version:
-    """Version of the library that is linked."""
+    """Returns the version of the linked library."""
     value = lib.damson_get_version()
     if last_status():
         fail()
@@ -26,7 +26,9 @@ def get_version() -> Version:
 
 
 def get_best_instruction_set() -> InstructionSet:
-    """The widest set of vector instructions that this machine has and the library was built with."""
+    """Returns the widest set of vector instructions that this machine supports and the library was built
+    with.
+    """
     value = lib.damson_get_best_instruction_set()
     if last_status():
         fail()
@@ -34,7 +36,7 @@ def get_best_instruction_set() -> InstructionSet:
 
 
 def broadphase_kind_get_name(kind: BroadphaseKind) -> str:
-    """What a broadphase is called: sap, endpoint or brute."""
+    """Returns the name of a broad phase: sap, endpoint or brute."""
     value = lib.damson_broadphase_kind_get_name(kind)
     if last_status():
         fail()
@@ -42,7 +44,7 @@ def broadphase_kind_get_name(kind: BroadphaseKind) -> str:
 
 
 def find_broadphase_kind(name: str) -> BroadphaseKind | None:
-    """The broadphase of this name; None if there is none."""
+    """Copies the broad phase with this name to `result`. Returns None if there is none."""
     result = ffi.new("damson_broadphase_kind*")
     value = lib.damson_find_broadphase_kind(name.encode(), result)
     if last_status():
@@ -51,7 +53,7 @@ def find_broadphase_kind(name: str) -> BroadphaseKind | None:
 
 
 def phase_get_name(phase: Phase) -> str:
-    """The name of a phase in small letters."""
+    """Returns the name of a phase in lowercase."""
     value = lib.damson_phase_get_name(phase)
     if last_status():
         fail()
@@ -59,7 +61,7 @@ def phase_get_name(phase: Phase) -> str:
 
 
 def joint_type_get_name(type: JointType) -> str:
-    """The name of a kind of joint in small letters."""
+    """Returns the name of a joint type in lowercase."""
     value = lib.damson_joint_type_get_name(type)
     if last_status():
         fail()
@@ -67,7 +69,7 @@ def joint_type_get_name(type: JointType) -> str:
 
 
 def mix_values(rule: Mix, a: float, b: float) -> float:
-    """One figure of two materials, as a contact has it."""
+    """Mixes one property of two materials by `rule`, as a contact does."""
     value: float = lib.damson_mix_values(rule, a, b)
     if last_status():
         fail()
@@ -75,7 +77,9 @@ def mix_values(rule: Mix, a: float, b: float) -> float:
 
 
 def state_as_json(bytes: Buffer) -> str:
-    """A state as text for people and tools. It lasts until this thread's next call that gives text."""
+    """Returns a state as text for people and tools. The text is valid until the next call of this thread that
+    returns text.
+    """
     bytes_ = bytes_in(bytes)
     value = lib.damson_state_as_json(bytes_.pointer, bytes_.count)
     if last_status():
@@ -84,7 +88,7 @@ def state_as_json(bytes: Buffer) -> str:
 
 
 def draw_geometry(renderer: DebugDraw, geometry: Geometry, frame: Transform, paint: DrawPaint) -> None:
-    """Draws one shape standing at `frame`: for pictures of what is in no world."""
+    """Draws one shape at the pose `frame`, for pictures of shapes that are not in a world."""
     keep = Keep()
     status = lib.damson_draw_geometry(
         [renderer._c(keep)], [geometry._geometry(keep)], to_transform(frame), [paint._c(keep)],
@@ -95,7 +99,7 @@ def draw_geometry(renderer: DebugDraw, geometry: Geometry, frame: Transform, pai
 
 
 def dark_palette() -> DrawPalette:
-    """Colours for the screen."""
+    """Returns the colors for the screen."""
     value = lib.damson_dark_palette()
     if last_status():
         fail()
@@ -103,7 +107,7 @@ def dark_palette() -> DrawPalette:
 
 
 def light_palette() -> DrawPalette:
-    """Colours for paper."""
+    """Returns the colors for paper."""
     value = lib.damson_light_palette()
     if last_status():
         fail()
@@ -111,7 +115,7 @@ def light_palette() -> DrawPalette:
 
 
 def light_broadphase_palette() -> BroadphasePalette:
-    """Colours of a broadphase for paper."""
+    """Returns the broad phase colors for paper."""
     value = lib.damson_light_broadphase_palette()
     if last_status():
         fail()
@@ -121,8 +125,8 @@ def light_broadphase_palette() -> BroadphasePalette:
 def make_box(
     half: VectorLike, center: VectorLike = Vec2(0.0, 0.0), angle: float = 0.0, radius: float = 0.0,
 ) -> Geometry:
-    """Box of half sizes `half` [m] around `center` [m], turned by `angle` [rad], rounded by `radius` [m].
-    Requires: half sizes above zero, radius zero or more.
+    """Creates a box of half sizes `half` [m] around `center` [m], rotated by `angle` [rad] and rounded by
+    `radius` [m]. Requires: half sizes above zero, radius zero or more.
     """
     result = ffi.new("damson_geometry*")
     value = lib.damson_make_box(to_vec2(half), to_vec2(center), angle, radius, result)
@@ -135,9 +139,9 @@ def make_regular_polygon(
     count: int, circumradius: float, center: VectorLike = Vec2(0.0, 0.0), angle: float = 0.0,
     radius: float = 0.0,
 ) -> Geometry:
-    """Polygon of `count` equal sides whose corners lie `circumradius` [m] from `center` [m], the first at
-    `angle` [rad], rounded by `radius` [m]. Requires: 3 to 8 sides, circumradius above zero, radius zero or
-    more.
+    """Creates a polygon of `count` equal sides, rounded by `radius` [m]. Its corners lie `circumradius` [m]
+    from `center` [m], the first at `angle` [rad]. Requires: 3 to 8 sides, circumradius above zero, radius
+    zero or more.
     """
     result = ffi.new("damson_geometry*")
     value = lib.damson_make_regular_polygon(count, circumradius, to_vec2(center), angle, radius, result)
@@ -147,8 +151,8 @@ def make_regular_polygon(
 
 
 def make_convex_polygon(cloud: Rows, radius: float = 0.0) -> Geometry | None:
-    """Convex hull of `cloud` [m], rounded by `radius` [m]; any order of the points gives the same polygon.
-    None when what remains has fewer than 3 or more than 8 corners, or a number is out of range.
+    """Creates the convex hull of `cloud` [m], rounded by `radius` [m]; the order of the points does not
+    matter. Returns None if the hull has fewer than 3 or more than 8 corners, or a number is out of range.
     """
     cloud_ = rows_in(cloud, "damson_vec2")
     result = ffi.new("damson_geometry*")
@@ -159,7 +163,7 @@ def make_convex_polygon(cloud: Rows, radius: float = 0.0) -> Geometry | None:
 
 
 def make_circle(center: VectorLike, radius: float) -> Geometry:
-    """A disc; checked when a shape is made of it. [m]"""
+    """Returns a disk; it is validated when a shape is created from it. [m]"""
     value = lib.damson_make_circle(to_vec2(center), radius)
     if last_status():
         fail()
@@ -167,7 +171,7 @@ def make_circle(center: VectorLike, radius: float) -> Geometry:
 
 
 def make_capsule(a: VectorLike, b: VectorLike, radius: float) -> Geometry:
-    """A line with round ends; checked when a shape is made of it. [m]"""
+    """Returns a line with round ends; it is validated when a shape is created from it. [m]"""
     value = lib.damson_make_capsule(to_vec2(a), to_vec2(b), radius)
     if last_status():
         fail()
@@ -175,7 +179,7 @@ def make_capsule(a: VectorLike, b: VectorLike, radius: float) -> Geometry:
 
 
 def make_segment(a: VectorLike, b: VectorLike, radius: float) -> Geometry:
-    """A line without inside; checked when a shape is made of it. [m]"""
+    """Returns a line without an interior; it is validated when a shape is created from it. [m]"""
     value = lib.damson_make_segment(to_vec2(a), to_vec2(b), radius)
     if last_status():
         fail()
@@ -183,7 +187,7 @@ def make_segment(a: VectorLike, b: VectorLike, radius: float) -> Geometry:
 
 
 def outline_error_text(error: OutlineError) -> str:
-    """The error in words, such as "two sides cross"."""
+    """Returns a description of the error, such as "two sides cross"."""
     value = lib.damson_outline_error_text(error)
     if last_status():
         fail()
@@ -191,8 +195,8 @@ def outline_error_text(error: OutlineError) -> str:
 
 
 def tile_slope_get_outline(slope: TileSlope, cell: AABB) -> Geometry:
-    """The part of a cell's box that a tile fills. Requires: heights of 0, or 0.1 to 1, not both 0; a proper
-    box with room in it.
+    """Returns the outline of the part of a cell's box that a tile fills. Requires: heights of 0, or 0.1 to 1,
+    not both 0; a valid, non-empty box.
     """
     keep = Keep()
     value = lib.damson_tile_slope_get_outline(slope._c(keep), to_aabb(cell))
@@ -202,7 +206,7 @@ def tile_slope_get_outline(slope: TileSlope, cell: AABB) -> Geometry:
 
 
 def object_filter_may_overlap(a: ObjectFilter, b: ObjectFilter) -> bool:
-    """Whether two objects of a broadphase with these filters may overlap."""
+    """Returns true if two objects of a broad phase with these filters may overlap."""
     keep = Keep()
     value: bool = lib.damson_object_filter_may_overlap([a._c(keep)], [b._c(keep)])
     if last_status():
@@ -211,8 +215,9 @@ def object_filter_may_overlap(a: ObjectFilter, b: ObjectFilter) -> bool:
 
 
 def collide(a: Geometry, b: Geometry, b_in_a: Transform, reach: float) -> Manifold:
-    """Points of A and B within `reach` [m] of each other, with B's frame given in A's. Requires: outlines
-    without defects and a finite frame. Cost: about 10 to 100 ns, and the check of the outlines.
+    """Returns the manifold of the points of A and B within `reach` [m] of each other. `b_in_a` is B's frame
+    in A's. Requires: valid outlines and a finite frame. Cost: about 10 to 100 ns, and the check of the
+    outlines.
     """
     keep = Keep()
     value = lib.damson_collide([a._geometry(keep)], [b._geometry(keep)], to_transform(b_in_a), reach)
@@ -222,8 +227,8 @@ def collide(a: Geometry, b: Geometry, b_in_a: Transform, reach: float) -> Manifo
 
 
 def get_closest_points(a: Geometry, b: Geometry, b_in_a: Transform) -> ClosestPoints:
-    """Closest points of A and B, B's frame given in A's. Requires: outlines without defects and a finite
-    frame.
+    """Returns the closest points of A and B. `b_in_a` is B's frame in A's. Requires: valid outlines and a
+    finite frame.
     """
     keep = Keep()
     value = lib.damson_get_closest_points([a._geometry(keep)], [b._geometry(keep)], to_transform(b_in_a))
@@ -235,8 +240,8 @@ def get_closest_points(a: Geometry, b: Geometry, b_in_a: Transform) -> ClosestPo
 def find_time_of_impact(
     a: Geometry, sweep_a: Sweep, b: Geometry, sweep_b: Sweep, limits: ImpactLimits | None = None,
 ) -> Impact:
-    """The first moment at which `a`, moving by `sweep_a`, is as close to `b`, moving by `sweep_b`, as
-    `limits` says, all in the world. Nothing is passed by.
+    """Returns the first time at which `a`, moving by `sweep_a`, is as close to `b`, moving by `sweep_b`, as
+    `limits` specifies. All values are in world space. No earlier contact is missed.
     """
     keep = Keep()
     value = lib.damson_find_time_of_impact(
@@ -249,8 +254,8 @@ def find_time_of_impact(
 
 
 def make_sweep(start: Transform, to: Transform, center_local: VectorLike) -> Sweep:
-    """The motion from one pose to another by the shorter turn, along which the point `center_local` [m] goes
-    straight.
+    """Returns the motion from one pose to another by the shorter rotation. The point `center_local` [m] moves
+    along a straight line.
     """
     value = lib.damson_make_sweep(to_transform(start), to_transform(to), to_vec2(center_local))
     if last_status():
@@ -259,8 +264,9 @@ def make_sweep(start: Transform, to: Transform, center_local: VectorLike) -> Swe
 
 
 def meet(a: Geometry, b: Geometry, b_in_a: Transform, reach: float) -> Meeting:
-    """Whether A and B come within `reach` [m] of each other, and for how long: for shapes that only meet.
-    Requires: outlines without defects and a finite frame.
+    """Returns whether A and B come within `reach` [m] of each other, and for how long the result holds. Use
+    it for shapes that overlap without a collision response, such as sensors. Requires: valid outlines and a
+    finite frame.
     """
     keep = Keep()
     value = lib.damson_meet([a._geometry(keep)], [b._geometry(keep)], to_transform(b_in_a), reach)
@@ -270,7 +276,7 @@ def meet(a: Geometry, b: Geometry, b_in_a: Transform, reach: float) -> Meeting:
 
 
 def make_rotation(angle: float) -> Rotation:
-    """A counter-clockwise turn. [rad]"""
+    """Returns a counterclockwise rotation by `angle`. [rad]"""
     value = lib.damson_make_rotation(angle)
     if last_status():
         fail()

@@ -27,7 +27,9 @@ class HistoryCalls(Owned):
         self, world: World, definition: HistoryDef | None = None, *, ticks: int = UNSET, bytes: int = UNSET,
         dt: float = UNSET, substeps: int = UNSET,
     ) -> None:
-        """Begins with the world as it is: that is the first tick to go back to. Cost: a copy of the world."""
+        """Creates a history that begins with the current world, the first tick to which it can rewind. Cost:
+        a copy of the world.
+        """
         keep = Keep()
         definition = merged(HistoryDef, definition, ticks=ticks, bytes=bytes, dt=dt, substeps=substeps)
         value = lib.damson_history_create(world._changing, [definition._c(keep)])
@@ -36,10 +38,10 @@ class HistoryCalls(Owned):
         self._own(value, lib.damson_history_destroy, world)
 
     def record(self) -> None:
-        """Takes down the step that the world has just taken, with the edits since. Called again for the same
-        step, it takes down the edits since. A world that has been put back (World.restore()) has its later
-        ticks forgotten. Requires: no step is under way. Cost: a look at the world's arrays, and a copy of
-        what changed. Allocates only while ticks become larger.
+        """Records the step that the world has just taken, with the edits since. A repeated call for the same
+        step records the edits since. After World.restore(), later ticks are discarded. Requires: no step in
+        progress. Cost: a pass over the world's arrays and a copy of the changes. Allocates only while ticks
+        become larger.
         """
         status = lib.damson_history_record(self._pointer)
         if status:
@@ -47,7 +49,7 @@ class HistoryCalls(Owned):
 
     @property
     def newest(self) -> int:
-        """The tick recorded last."""
+        """Returns the last recorded tick."""
         value: int = lib.damson_history_get_newest(self._pointer)
         if last_status():
             fail()
@@ -55,14 +57,14 @@ class HistoryCalls(Owned):
 
     @property
     def oldest(self) -> int:
-        """The first that can be gone back to."""
+        """Returns the first tick that the history can rewind to."""
         value: int = lib.damson_history_get_oldest(self._pointer)
         if last_status():
             fail()
         return value
 
     def has(self, tick: int) -> bool:
-        """Whether it can be gone back to."""
+        """Returns true if the history can rewind to `tick`."""
         value: bool = lib.damson_history_has(self._pointer, tick)
         if last_status():
             fail()
@@ -70,7 +72,7 @@ class HistoryCalls(Owned):
 
     @property
     def dropped(self) -> int:
-        """Ticks forgotten, being too many or too large."""
+        """Returns the number of old ticks discarded because the ticks were too many or too large."""
         value: int = lib.damson_history_get_dropped(self._pointer)
         if last_status():
             fail()
@@ -78,7 +80,7 @@ class HistoryCalls(Owned):
 
     @property
     def tick_bytes(self) -> int:
-        """What all ticks together take. [bytes]"""
+        """Returns the memory of all ticks together. [bytes]"""
         value: int = lib.damson_history_get_tick_bytes(self._pointer)
         if last_status():
             fail()
@@ -86,7 +88,7 @@ class HistoryCalls(Owned):
 
     @property
     def newest_bytes(self) -> int:
-        """What the newest tick takes. [bytes]"""
+        """Returns the memory of the newest tick. [bytes]"""
         value: int = lib.damson_history_get_newest_bytes(self._pointer)
         if last_status():
             fail()
@@ -94,7 +96,7 @@ class HistoryCalls(Owned):
 
     @property
     def held_bytes(self) -> int:
-        """Memory held, the copy of the world included. [bytes]"""
+        """Returns the memory held, including the copy of the world. [bytes]"""
         value: int = lib.damson_history_get_bytes(self._pointer)
         if last_status():
             fail()
@@ -115,7 +117,7 @@ class TickEventsCalls(Owned):
 
     @property
     def tick(self) -> int:
-        """Number of the step whose events they are."""
+        """Returns the number of the step that reported the events."""
         value: int = lib.damson_tick_events_get_tick(self._pointer)
         if last_status():
             fail()
@@ -123,7 +125,7 @@ class TickEventsCalls(Owned):
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is none of any kind."""
+        """Returns true if there are no events of any kind."""
         value: bool = lib.damson_tick_events_is_empty(self._pointer)
         if last_status():
             fail()
@@ -136,8 +138,8 @@ class EventDiffCalls(Owned):
     __slots__ = ()
 
     def __init__(self, told: TickEvents, now: TickEvents) -> None:
-        """Compares the events that were told for a tick with those that are true now. Cost: a look at the
-        events of both.
+        """Compares the events reported for a tick with its current events. Cost: a pass over the events of
+        both.
         """
         value = lib.damson_event_diff_create(told._pointer, now._pointer)
         if last_status():
@@ -146,7 +148,7 @@ class EventDiffCalls(Owned):
 
     @property
     def tick(self) -> int:
-        """Number of the step whose events are compared."""
+        """Returns the number of the step whose events are compared."""
         value: int = lib.damson_event_diff_get_tick(self._pointer)
         if last_status():
             fail()
@@ -154,7 +156,7 @@ class EventDiffCalls(Owned):
 
     @property
     def is_nothing(self) -> bool:
-        """Whether nothing is taken back and nothing added."""
+        """Returns true if no event was taken back and none was added."""
         value: bool = lib.damson_event_diff_is_nothing(self._pointer)
         if last_status():
             fail()
@@ -162,7 +164,7 @@ class EventDiffCalls(Owned):
 
     @property
     def taken_back_count(self) -> int:
-        """Events that were told and are not true any more, of all kinds."""
+        """Returns the number of events, of all kinds, that were reported and are no longer true."""
         value: int = lib.damson_event_diff_get_taken_back_count(self._pointer)
         if last_status():
             fail()
@@ -170,7 +172,7 @@ class EventDiffCalls(Owned):
 
     @property
     def added_count(self) -> int:
-        """Events that are true and were not told, of all kinds."""
+        """Returns the number of events, of all kinds, that are true and were not reported."""
         value: int = lib.damson_event_diff_get_added_count(self._pointer)
         if last_status():
             fail()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Joint(Handle):
-    """Names a joint."""
+    """Handle of a joint."""
 
     __slots__ = ()
 
@@ -35,14 +35,14 @@ class Joint(Handle):
         return home
 
     def destroy(self) -> None:
-        """Destroys the joint; a None or stale handle is a no-op."""
+        """Destroys the joint. A None or stale handle is a no-op."""
         status = lib.damson_world_destroy_joint(self._home._changing, self._handle)
         if status:
             fail()
 
     @property
     def is_alive(self) -> bool:
-        """Whether the joint lives. Any handle may be asked about."""
+        """Returns true if the joint is alive. Accepts any handle."""
         value: bool = lib.damson_joint_is_alive(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -50,7 +50,7 @@ class Joint(Handle):
 
     @property
     def type(self) -> JointType:
-        """Of which kind a joint is."""
+        """Returns the type of a joint."""
         value = lib.damson_joint_get_type(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -58,7 +58,7 @@ class Joint(Handle):
 
     @property
     def body_a(self) -> Body:
-        """Body A of a joint."""
+        """Returns body A of a joint."""
         value = lib.damson_joint_get_body_a(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -67,7 +67,7 @@ class Joint(Handle):
 
     @property
     def body_b(self) -> Body:
-        """Body B of a joint."""
+        """Returns body B of a joint."""
         value = lib.damson_joint_get_body_b(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -76,7 +76,7 @@ class Joint(Handle):
 
     @property
     def anchor_a(self) -> Vec2:
-        """Anchor on A, in the world; a target joint's target. [m]"""
+        """Returns the anchor on A in world space; for a target joint, its target. [m]"""
         value = lib.damson_joint_get_anchor_a(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -84,7 +84,7 @@ class Joint(Handle):
 
     @property
     def anchor_b(self) -> Vec2:
-        """Anchor on B, in the world. [m]"""
+        """Returns the anchor on B in world space. [m]"""
         value = lib.damson_joint_get_anchor_b(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -92,7 +92,7 @@ class Joint(Handle):
 
     @property
     def angle(self) -> float:
-        """Angle of B's frame against A's. [rad]"""
+        """Returns the angle of B's frame relative to A's. [rad]"""
         value: float = lib.damson_joint_get_angle(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -100,7 +100,7 @@ class Joint(Handle):
 
     @property
     def translation(self) -> float:
-        """From A's anchor to B's, along the axis of those that have one. [m]"""
+        """Returns the translation from A's anchor to B's along the axis, for joints that have one. [m]"""
         value: float = lib.damson_joint_get_translation(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -108,7 +108,7 @@ class Joint(Handle):
 
     @property
     def current_length(self) -> float:
-        """Between the anchors; a pulley's: the whole rope's. [m]"""
+        """Returns the distance between the anchors; for a pulley, the length of the whole rope. [m]"""
         value: float = lib.damson_joint_get_current_length(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -116,7 +116,7 @@ class Joint(Handle):
 
     @property
     def reaction_force(self) -> Vec2:
-        """Force on B at its anchor, in the last substep. [N]"""
+        """Returns the force on B at its anchor in the last substep. [N]"""
         value = lib.damson_joint_get_reaction_force(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -124,7 +124,7 @@ class Joint(Handle):
 
     @property
     def reaction_torque(self) -> float:
-        """Torque on B in the last substep, without that of the force. [N m]"""
+        """Returns the torque on B in the last substep, without the torque of the reaction force. [N m]"""
         value: float = lib.damson_joint_get_reaction_torque(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -132,7 +132,7 @@ class Joint(Handle):
 
     @property
     def motor_torque(self) -> float:
-        """Torque of the motor in the last substep [N m]; a force of those that push [N]."""
+        """Returns the torque of the motor in the last substep [N m]; for linear motors, the force [N]."""
         value: float = lib.damson_joint_get_motor_torque(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -140,7 +140,7 @@ class Joint(Handle):
 
     @property
     def linear_separation(self) -> float:
-        """How far off what a joint holds rigidly is, in length. [m]"""
+        """Returns the linear error of the rigid constraints of a joint. [m]"""
         value: float = lib.damson_joint_get_linear_separation(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -148,7 +148,7 @@ class Joint(Handle):
 
     @property
     def angular_separation(self) -> float:
-        """How far off what a joint holds rigidly is, in angle. [rad]"""
+        """Returns the angular error of the rigid constraints of a joint. [rad]"""
         value: float = lib.damson_joint_get_angular_separation(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -156,7 +156,7 @@ class Joint(Handle):
 
     @property
     def break_force(self) -> float:
-        """Force above which it breaks. [N]"""
+        """Returns the force above which a joint breaks. [N]"""
         value: float = lib.damson_joint_get_break_force(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -164,7 +164,7 @@ class Joint(Handle):
 
     @property
     def break_torque(self) -> float:
-        """Torque above which it breaks. [N m]"""
+        """Returns the torque above which a joint breaks. [N m]"""
         value: float = lib.damson_joint_get_break_torque(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -172,7 +172,7 @@ class Joint(Handle):
 
     @property
     def report_force(self) -> float:
-        """Force above which it is told of. [N]"""
+        """Returns the force above which a joint is reported. [N]"""
         value: float = lib.damson_joint_get_report_force(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -180,7 +180,7 @@ class Joint(Handle):
 
     @property
     def report_torque(self) -> float:
-        """Torque above which it is told of. [N m]"""
+        """Returns the torque above which a joint is reported. [N m]"""
         value: float = lib.damson_joint_get_report_torque(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -188,7 +188,7 @@ class Joint(Handle):
 
     @property
     def collide_connected(self) -> bool:
-        """Whether the two bodies' shapes collide with each other."""
+        """Returns true if the shapes of the two bodies collide with each other."""
         value: bool = lib.damson_joint_collide_connected(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -202,7 +202,7 @@ class Joint(Handle):
 
     @property
     def key(self) -> int:
-        """What orders a joint among joints."""
+        """Returns the key of a joint, which orders it among joints."""
         value: int = lib.damson_joint_get_key(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -210,7 +210,7 @@ class Joint(Handle):
 
     @property
     def user_data(self) -> int:
-        """The game's own word of a joint."""
+        """Returns the user data of a joint."""
         value: int = lib.damson_joint_get_user_data(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -223,22 +223,24 @@ class Joint(Handle):
             fail()
 
     def set_motor(self, has_motor: bool, speed: float, max_torque: float) -> None:
-        """Sets the motor alone, of a joint of a kind that has one: its speed [rad/s] or [m/s], its greatest
-        torque [N m] or force [N].
+        """Sets only the motor of a joint: speed [rad/s] or [m/s], maximum torque [N m] or force [N].
+        Requires: a type of joint with a motor.
         """
         status = lib.damson_joint_set_motor(self._home._changing, self._handle, has_motor, speed, max_torque)
         if status:
             fail()
 
     def set_break(self, force: float, torque: float) -> None:
-        """Sets above which force [N] and torque [N m] a joint breaks: above zero, infinity for never."""
+        """Sets the force [N] and torque [N m] above which a joint breaks. Requires: above zero; infinity
+        means never.
+        """
         status = lib.damson_joint_set_break(self._home._changing, self._handle, force, torque)
         if status:
             fail()
 
     def set_report(self, force: float, torque: float) -> None:
-        """Sets above which force [N] and torque [N m] a joint is told of, see JointOverloaded: above zero,
-        infinity for never.
+        """Sets the force [N] and torque [N m] above which a joint is reported; see JointOverloaded. Requires:
+        above zero; infinity means never.
         """
         status = lib.damson_joint_set_report(self._home._changing, self._handle, force, torque)
         if status:
@@ -251,8 +253,9 @@ class Joint(Handle):
             fail()
 
     def describe(self) -> str:
-        """Everything that the world keeps of a joint, as text for logs; of a None, stale or foreign handle a
-        sentence that says which. It lasts until this thread's next call that gives text.
+        """Returns all data that the world keeps about a joint, as text for logs. For a None, stale or foreign
+        handle, the text states the problem. The text is valid until the next call of this thread that returns
+        text.
         """
         value = lib.damson_joint_describe(self._home._reading, self._handle)
         if last_status():
@@ -261,13 +264,13 @@ class Joint(Handle):
 
 
 class RevoluteJoint(Joint):
-    """Two bodies share a point and may turn about it."""
+    """A joint at which two bodies share a point and can rotate about it."""
 
     __slots__ = ()
 
     @property
     def definition(self) -> RevoluteJointDef:
-        """The definition that a revolute joint would be made from as it is now. Requires: of that kind."""
+        """Returns the current settings of a revolute joint as a definition. Requires: a revolute joint."""
         value = lib.damson_joint_get_revolute_def(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -282,15 +285,15 @@ class RevoluteJoint(Joint):
 
 
 class DistanceJoint(Joint):
-    """Two points keep a distance. Without limits, spring and motor it is rigid; a rope has limits of 0 and
-    its length.
+    """A joint that keeps two points at a distance. Without limits, spring and motor it is rigid. For a rope,
+    use limits of 0 and its length.
     """
 
     __slots__ = ()
 
     @property
     def definition(self) -> DistanceJointDef:
-        """The definition that a distance joint would be made from as it is now. Requires: of that kind."""
+        """Returns the current settings of a distance joint as a definition. Requires: a distance joint."""
         value = lib.damson_joint_get_distance_def(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -305,13 +308,13 @@ class DistanceJoint(Joint):
 
 
 class PrismaticJoint(Joint):
-    """B slides along an axis of A and does not turn against it."""
+    """A joint that lets B slide along an axis of A, without relative rotation."""
 
     __slots__ = ()
 
     @property
     def definition(self) -> PrismaticJointDef:
-        """The definition that a prismatic joint would be made from as it is now. Requires: of that kind."""
+        """Returns the current settings of a prismatic joint as a definition. Requires: a prismatic joint."""
         value = lib.damson_joint_get_prismatic_def(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -326,15 +329,15 @@ class PrismaticJoint(Joint):
 
 
 class WeldJoint(Joint):
-    """Two bodies hold each other as their frames say; with a frequency of its own, each part of it is a
-    spring.
+    """A joint that holds two bodies together so that their joint frames coincide. Its linear and angular
+    parts are each a spring if their frequency is above 0.
     """
 
     __slots__ = ()
 
     @property
     def definition(self) -> WeldJointDef:
-        """The definition that a weld joint would be made from as it is now. Requires: of that kind."""
+        """Returns the current settings of a weld joint as a definition. Requires: a weld joint."""
         value = lib.damson_joint_get_weld_def(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -349,13 +352,13 @@ class WeldJoint(Joint):
 
 
 class WheelJoint(Joint):
-    """B turns about a point that a spring holds on an axis of A: a wheel and its suspension."""
+    """A joint for a wheel and its suspension: B rotates about a point that a spring holds on an axis of A."""
 
     __slots__ = ()
 
     @property
     def definition(self) -> WheelJointDef:
-        """The definition that a wheel joint would be made from as it is now. Requires: of that kind."""
+        """Returns the current settings of a wheel joint as a definition. Requires: a wheel joint."""
         value = lib.damson_joint_get_wheel_def(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -370,15 +373,15 @@ class WheelJoint(Joint):
 
 
 class MotorJoint(Joint):
-    """Drives B against A: to a velocity, to a pose in which the two frames agree, or both; never harder than
-    told.
+    """A joint that drives B relative to A: to a velocity, to the pose in which the two joint frames coincide,
+    or both. It never exceeds the given forces and torques.
     """
 
     __slots__ = ()
 
     @property
     def definition(self) -> MotorJointDef:
-        """The definition that a motor joint would be made from as it is now. Requires: of that kind."""
+        """Returns the current settings of a motor joint as a definition. Requires: a motor joint."""
         value = lib.damson_joint_get_motor_def(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -393,15 +396,15 @@ class MotorJoint(Joint):
 
 
 class TargetJoint(Joint):
-    """A spring drags a point of a body to a place in the world, as a mouse does. As calls of joints tell it,
-    both bodies are `body`.
+    """A joint with a spring that drags a point of a body to a world point, like a mouse. Joint functions use
+    `body` as both body A and body B.
     """
 
     __slots__ = ()
 
     @property
     def definition(self) -> TargetJointDef:
-        """The definition that a target joint would be made from as it is now. Requires: of that kind."""
+        """Returns the current settings of a target joint as a definition. Requires: a target joint."""
         value = lib.damson_joint_get_target_def(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -416,16 +419,16 @@ class TargetJoint(Joint):
 
 
 class GearJoint(Joint):
-    """Couples two joints, each a revolute or prismatic one: (angle or translation of joint_a) + ratio * (that
-    of joint_b) stays as it is when the gear is made. It is destroyed with either of them. Its bodies are the
-    B of both, or A of one whose B is not dynamic.
+    """A joint that couples two revolute or prismatic joints. It keeps (angle or translation of joint_a) +
+    ratio * (that of joint_b) at the value at its creation. It is destroyed with either joint. Its bodies are
+    body B of both joints, or body A of a joint in which only A is dynamic.
     """
 
     __slots__ = ()
 
     @property
     def definition(self) -> GearJointDef:
-        """The definition that a gear joint would be made from as it is now. Requires: of that kind."""
+        """Returns the current settings of a gear joint as a definition. Requires: a gear joint."""
         value = lib.damson_joint_get_gear_def(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -440,13 +443,13 @@ class GearJoint(Joint):
 
 
 class PulleyJoint(Joint):
-    """A rope over two points of the world: length_a + ratio * length_b becomes no more than given."""
+    """A rope over two points of the world. It limits length_a + ratio * length_b to the value given here."""
 
     __slots__ = ()
 
     @property
     def definition(self) -> PulleyJointDef:
-        """The definition that a pulley joint would be made from as it is now. Requires: of that kind."""
+        """Returns the current settings of a pulley joint as a definition. Requires: a pulley joint."""
         value = lib.damson_joint_get_pulley_def(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -461,13 +464,13 @@ class PulleyJoint(Joint):
 
 
 class FilterJoint(Joint):
-    """Two bodies do not collide with each other; nothing else."""
+    """A joint that only prevents two bodies from colliding with each other."""
 
     __slots__ = ()
 
     @property
     def definition(self) -> FilterJointDef:
-        """The definition that a filter joint would be made from as it is now. Requires: of that kind."""
+        """Returns the current settings of a filter joint as a definition. Requires: a filter joint."""
         value = lib.damson_joint_get_filter_def(self._home._reading, self._handle)
         if last_status():
             fail()

@@ -21,87 +21,87 @@ _revolute_joint_def = lib.damson_default_revolute_joint_def()
 
 @dataclass(frozen=True, slots=True)
 class RevoluteJointDef:
-    """Two bodies share a point and may turn about it."""
+    """A joint at which two bodies share a point and can rotate about it."""
 
     C_NAME: ClassVar[str] = "damson_revolute_joint_def"
 
     body_a: Body | None = None
-    """One body."""
+    """Body A of the joint."""
 
     body_b: Body | None = None
-    """The other body."""
+    """Body B of the joint."""
 
     anchor_local_a: Vec2 = Vec2(_revolute_joint_def.anchor_local_a.x, _revolute_joint_def.anchor_local_a.y)
-    """From A's origin, in A's frame. [m]"""
+    """Anchor in A's frame, from A's origin. [m]"""
 
     anchor_local_b: Vec2 = Vec2(_revolute_joint_def.anchor_local_b.x, _revolute_joint_def.anchor_local_b.y)
-    """From B's origin, in B's frame. [m]"""
+    """Anchor in B's frame, from B's origin. [m]"""
 
     angle_local_a: float = _revolute_joint_def.angle_local_a
-    """Of the joint's frame in A's. [rad]"""
+    """Angle of the joint frame in A's. [rad]"""
 
     angle_local_b: float = _revolute_joint_def.angle_local_b
-    """Of the joint's frame in B's. [rad]"""
+    """Angle of the joint frame in B's. [rad]"""
 
     has_motor: bool = _revolute_joint_def.has_motor
-    """Whether the motor drives it."""
+    """If true, the motor drives the joint."""
 
     motor_speed: float = _revolute_joint_def.motor_speed
-    """Of B relative to A. [rad/s]"""
+    """Target angular velocity of B relative to A. [rad/s]"""
 
     max_motor_torque: float = _revolute_joint_def.max_motor_torque
-    """Greatest torque of the motor. [N m]"""
+    """Maximum torque of the motor. [N m]"""
 
     has_limits: bool = _revolute_joint_def.has_limits
-    """Whether the limits hold it."""
+    """If true, the limits apply."""
 
     lower_angle: float = _revolute_joint_def.lower_angle
-    """Least angle that the limits allow. [rad]"""
+    """Lower limit of the angle. [rad]"""
 
     upper_angle: float = _revolute_joint_def.upper_angle
-    """Greatest angle that the limits allow. [rad]"""
+    """Upper limit of the angle. [rad]"""
 
     has_spring: bool = _revolute_joint_def.has_spring
-    """Turns B toward target_angle."""
+    """If true, a spring rotates B toward target_angle."""
 
     spring_hertz: float = _revolute_joint_def.spring_hertz
     """Frequency of the spring. [1/s]"""
 
     spring_damping_ratio: float = _revolute_joint_def.spring_damping_ratio
-    """Damping of the spring; 1 is critical. [-]"""
+    """Damping ratio of the spring; 1 is critical. [-]"""
 
     target_angle: float = _revolute_joint_def.target_angle
-    """Where the spring turns B to. [rad]"""
+    """Angle toward which the spring rotates B. [rad]"""
 
     break_force: float = _revolute_joint_def.break_force
-    """Breaks above it; see JointBroke. [N]"""
+    """Force above which the joint breaks; see JointBroke. [N]"""
 
     break_torque: float = _revolute_joint_def.break_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint breaks; see JointBroke. [N m]"""
 
     report_force: float = _revolute_joint_def.report_force
-    """Told of above it; see JointOverloaded. [N]"""
+    """Force above which the joint is reported; see JointOverloaded. [N]"""
 
     report_torque: float = _revolute_joint_def.report_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _revolute_joint_def.constraint_hertz
-    """Of what is rigid; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
 
     constraint_damping_ratio: float = _revolute_joint_def.constraint_damping_ratio
-    """If constraint_hertz is given. [-]"""
+    """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
 
     draw_size: float = _revolute_joint_def.draw_size
-    """Of its mark in pictures. [m]"""
+    """Size of the joint in debug drawing. [m]"""
 
     collide_connected: bool = _revolute_joint_def.collide_connected
-    """Whether the two bodies' shapes collide with each other."""
+    """If true, the shapes of the two bodies collide."""
 
     key: int = _revolute_joint_def.key
-    """Orders the joint; unique among the world's joints."""
+    """Key that orders the joint; unique among the world's joints."""
 
     user_data: int = _revolute_joint_def.user_data
-    """The game's own word, told in events."""
+    """Your data; copied into events."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -171,83 +171,83 @@ _distance_joint_def = lib.damson_default_distance_joint_def()
 
 @dataclass(frozen=True, slots=True)
 class DistanceJointDef:
-    """Two points keep a distance. Without limits, spring and motor it is rigid; a rope has limits of 0 and
-    its length.
+    """A joint that keeps two points at a distance. Without limits, spring and motor it is rigid. For a rope,
+    use limits of 0 and its length.
     """
 
     C_NAME: ClassVar[str] = "damson_distance_joint_def"
 
     body_a: Body | None = None
-    """One body."""
+    """Body A of the joint."""
 
     body_b: Body | None = None
-    """The other body."""
+    """Body B of the joint."""
 
     anchor_local_a: Vec2 = Vec2(_distance_joint_def.anchor_local_a.x, _distance_joint_def.anchor_local_a.y)
-    """From A's origin, in A's frame. [m]"""
+    """Anchor in A's frame, from A's origin. [m]"""
 
     anchor_local_b: Vec2 = Vec2(_distance_joint_def.anchor_local_b.x, _distance_joint_def.anchor_local_b.y)
-    """From B's origin, in B's frame. [m]"""
+    """Anchor in B's frame, from B's origin. [m]"""
 
     length: float = _distance_joint_def.length
-    """Of the rod, or of the spring at rest. [m]"""
+    """Length of the rod, or rest length of the spring. [m]"""
 
     has_motor: bool = _distance_joint_def.has_motor
-    """Whether the motor drives it."""
+    """If true, the motor drives the joint."""
 
     motor_speed: float = _distance_joint_def.motor_speed
-    """At which the distance grows. [m/s]"""
+    """Target speed at which the distance grows. [m/s]"""
 
     max_motor_force: float = _distance_joint_def.max_motor_force
-    """Greatest force of the motor. [N]"""
+    """Maximum force of the motor. [N]"""
 
     has_limits: bool = _distance_joint_def.has_limits
-    """Whether the limits hold it."""
+    """If true, the limits apply."""
 
     min_length: float = _distance_joint_def.min_length
-    """Least length that the limits allow. [m]"""
+    """Lower limit of the length. [m]"""
 
     max_length: float = _distance_joint_def.max_length
-    """Greatest length that the limits allow. [m]"""
+    """Upper limit of the length. [m]"""
 
     has_spring: bool = _distance_joint_def.has_spring
-    """Whether a spring holds it; else it is rigid, or free between its limits."""
+    """If true, a spring acts toward `length`. If false, the joint is rigid, or free between its limits."""
 
     spring_hertz: float = _distance_joint_def.spring_hertz
     """Frequency of the spring. [1/s]"""
 
     spring_damping_ratio: float = _distance_joint_def.spring_damping_ratio
-    """Damping of the spring; 1 is critical. [-]"""
+    """Damping ratio of the spring; 1 is critical. [-]"""
 
     break_force: float = _distance_joint_def.break_force
-    """Breaks above it; see JointBroke. [N]"""
+    """Force above which the joint breaks; see JointBroke. [N]"""
 
     break_torque: float = _distance_joint_def.break_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint breaks; see JointBroke. [N m]"""
 
     report_force: float = _distance_joint_def.report_force
-    """Told of above it; see JointOverloaded. [N]"""
+    """Force above which the joint is reported; see JointOverloaded. [N]"""
 
     report_torque: float = _distance_joint_def.report_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _distance_joint_def.constraint_hertz
-    """Of what is rigid; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
 
     constraint_damping_ratio: float = _distance_joint_def.constraint_damping_ratio
-    """If constraint_hertz is given. [-]"""
+    """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
 
     draw_size: float = _distance_joint_def.draw_size
-    """Of its mark in pictures. [m]"""
+    """Size of the joint in debug drawing. [m]"""
 
     collide_connected: bool = _distance_joint_def.collide_connected
-    """Whether the two bodies' shapes collide with each other."""
+    """If true, the shapes of the two bodies collide."""
 
     key: int = _distance_joint_def.key
-    """Orders the joint; unique among the world's joints."""
+    """Key that orders the joint; unique among the world's joints."""
 
     user_data: int = _distance_joint_def.user_data
-    """The game's own word, told in events."""
+    """Your data; copied into events."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -313,87 +313,87 @@ _prismatic_joint_def = lib.damson_default_prismatic_joint_def()
 
 @dataclass(frozen=True, slots=True)
 class PrismaticJointDef:
-    """B slides along an axis of A and does not turn against it."""
+    """A joint that lets B slide along an axis of A, without relative rotation."""
 
     C_NAME: ClassVar[str] = "damson_prismatic_joint_def"
 
     body_a: Body | None = None
-    """One body."""
+    """Body A of the joint."""
 
     body_b: Body | None = None
-    """The other body."""
+    """Body B of the joint."""
 
     anchor_local_a: Vec2 = Vec2(_prismatic_joint_def.anchor_local_a.x, _prismatic_joint_def.anchor_local_a.y)
-    """From A's origin, in A's frame. [m]"""
+    """Anchor in A's frame, from A's origin. [m]"""
 
     anchor_local_b: Vec2 = Vec2(_prismatic_joint_def.anchor_local_b.x, _prismatic_joint_def.anchor_local_b.y)
-    """From B's origin, in B's frame. [m]"""
+    """Anchor in B's frame, from B's origin. [m]"""
 
     angle_local_a: float = _prismatic_joint_def.angle_local_a
-    """Of the joint's frame in A's. [rad]"""
+    """Angle of the joint frame in A's. [rad]"""
 
     angle_local_b: float = _prismatic_joint_def.angle_local_b
-    """Of the joint's frame in B's. [rad]"""
+    """Angle of the joint frame in B's. [rad]"""
 
     has_motor: bool = _prismatic_joint_def.has_motor
-    """Whether the motor drives it."""
+    """If true, the motor drives the joint."""
 
     motor_speed: float = _prismatic_joint_def.motor_speed
-    """Along the axis. [m/s]"""
+    """Target speed along the axis. [m/s]"""
 
     max_motor_force: float = _prismatic_joint_def.max_motor_force
-    """Greatest force of the motor. [N]"""
+    """Maximum force of the motor. [N]"""
 
     has_limits: bool = _prismatic_joint_def.has_limits
-    """Whether the limits hold it."""
+    """If true, the limits apply."""
 
     lower_translation: float = _prismatic_joint_def.lower_translation
-    """From A's anchor to B's, along the axis. [m]"""
+    """Lower limit of the translation from A's anchor to B's, along the axis. [m]"""
 
     upper_translation: float = _prismatic_joint_def.upper_translation
-    """Greatest translation that the limits allow. [m]"""
+    """Upper limit of the translation. [m]"""
 
     has_spring: bool = _prismatic_joint_def.has_spring
-    """Pushes B toward target_translation."""
+    """If true, a spring pushes B toward target_translation."""
 
     spring_hertz: float = _prismatic_joint_def.spring_hertz
     """Frequency of the spring. [1/s]"""
 
     spring_damping_ratio: float = _prismatic_joint_def.spring_damping_ratio
-    """Damping of the spring; 1 is critical. [-]"""
+    """Damping ratio of the spring; 1 is critical. [-]"""
 
     target_translation: float = _prismatic_joint_def.target_translation
-    """Where the spring pushes B to. [m]"""
+    """Translation toward which the spring pushes B. [m]"""
 
     break_force: float = _prismatic_joint_def.break_force
-    """Breaks above it; see JointBroke. [N]"""
+    """Force above which the joint breaks; see JointBroke. [N]"""
 
     break_torque: float = _prismatic_joint_def.break_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint breaks; see JointBroke. [N m]"""
 
     report_force: float = _prismatic_joint_def.report_force
-    """Told of above it; see JointOverloaded. [N]"""
+    """Force above which the joint is reported; see JointOverloaded. [N]"""
 
     report_torque: float = _prismatic_joint_def.report_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _prismatic_joint_def.constraint_hertz
-    """Of what is rigid; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
 
     constraint_damping_ratio: float = _prismatic_joint_def.constraint_damping_ratio
-    """If constraint_hertz is given. [-]"""
+    """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
 
     draw_size: float = _prismatic_joint_def.draw_size
-    """Of its mark in pictures. [m]"""
+    """Size of the joint in debug drawing. [m]"""
 
     collide_connected: bool = _prismatic_joint_def.collide_connected
-    """Whether the two bodies' shapes collide with each other."""
+    """If true, the shapes of the two bodies collide."""
 
     key: int = _prismatic_joint_def.key
-    """Orders the joint; unique among the world's joints."""
+    """Key that orders the joint; unique among the world's joints."""
 
     user_data: int = _prismatic_joint_def.user_data
-    """The game's own word, told in events."""
+    """Your data; copied into events."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -463,71 +463,71 @@ _weld_joint_def = lib.damson_default_weld_joint_def()
 
 @dataclass(frozen=True, slots=True)
 class WeldJointDef:
-    """Two bodies hold each other as their frames say; with a frequency of its own, each part of it is a
-    spring.
+    """A joint that holds two bodies together so that their joint frames coincide. Its linear and angular
+    parts are each a spring if their frequency is above 0.
     """
 
     C_NAME: ClassVar[str] = "damson_weld_joint_def"
 
     body_a: Body | None = None
-    """One body."""
+    """Body A of the joint."""
 
     body_b: Body | None = None
-    """The other body."""
+    """Body B of the joint."""
 
     anchor_local_a: Vec2 = Vec2(_weld_joint_def.anchor_local_a.x, _weld_joint_def.anchor_local_a.y)
-    """From A's origin, in A's frame. [m]"""
+    """Anchor in A's frame, from A's origin. [m]"""
 
     anchor_local_b: Vec2 = Vec2(_weld_joint_def.anchor_local_b.x, _weld_joint_def.anchor_local_b.y)
-    """From B's origin, in B's frame. [m]"""
+    """Anchor in B's frame, from B's origin. [m]"""
 
     angle_local_a: float = _weld_joint_def.angle_local_a
-    """Of the joint's frame in A's. [rad]"""
+    """Angle of the joint frame in A's. [rad]"""
 
     angle_local_b: float = _weld_joint_def.angle_local_b
-    """Of the joint's frame in B's. [rad]"""
+    """Angle of the joint frame in B's. [rad]"""
 
     linear_hertz: float = _weld_joint_def.linear_hertz
-    """0: rigid. [1/s]"""
+    """Frequency of the linear spring; 0: rigid. [1/s]"""
 
     linear_damping_ratio: float = _weld_joint_def.linear_damping_ratio
-    """Damping along the way; 1 is critical. [-]"""
+    """Damping ratio of the linear spring; 1 is critical. [-]"""
 
     angular_hertz: float = _weld_joint_def.angular_hertz
-    """0: rigid. [1/s]"""
+    """Frequency of the angular spring; 0: rigid. [1/s]"""
 
     angular_damping_ratio: float = _weld_joint_def.angular_damping_ratio
-    """Damping of the turn; 1 is critical. [-]"""
+    """Damping ratio of the angular spring; 1 is critical. [-]"""
 
     break_force: float = _weld_joint_def.break_force
-    """Breaks above it; see JointBroke. [N]"""
+    """Force above which the joint breaks; see JointBroke. [N]"""
 
     break_torque: float = _weld_joint_def.break_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint breaks; see JointBroke. [N m]"""
 
     report_force: float = _weld_joint_def.report_force
-    """Told of above it; see JointOverloaded. [N]"""
+    """Force above which the joint is reported; see JointOverloaded. [N]"""
 
     report_torque: float = _weld_joint_def.report_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _weld_joint_def.constraint_hertz
-    """Of what is rigid; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
 
     constraint_damping_ratio: float = _weld_joint_def.constraint_damping_ratio
-    """If constraint_hertz is given. [-]"""
+    """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
 
     draw_size: float = _weld_joint_def.draw_size
-    """Of its mark in pictures. [m]"""
+    """Size of the joint in debug drawing. [m]"""
 
     collide_connected: bool = _weld_joint_def.collide_connected
-    """Whether the two bodies' shapes collide with each other."""
+    """If true, the shapes of the two bodies collide."""
 
     key: int = _weld_joint_def.key
-    """Orders the joint; unique among the world's joints."""
+    """Key that orders the joint; unique among the world's joints."""
 
     user_data: int = _weld_joint_def.user_data
-    """The game's own word, told in events."""
+    """Your data; copied into events."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -585,84 +585,84 @@ _wheel_joint_def = lib.damson_default_wheel_joint_def()
 
 @dataclass(frozen=True, slots=True)
 class WheelJointDef:
-    """B turns about a point that a spring holds on an axis of A: a wheel and its suspension."""
+    """A joint for a wheel and its suspension: B rotates about a point that a spring holds on an axis of A."""
 
     C_NAME: ClassVar[str] = "damson_wheel_joint_def"
 
     body_a: Body | None = None
-    """One body."""
+    """Body A of the joint."""
 
     body_b: Body | None = None
-    """The other body."""
+    """Body B of the joint."""
 
     anchor_local_a: Vec2 = Vec2(_wheel_joint_def.anchor_local_a.x, _wheel_joint_def.anchor_local_a.y)
-    """From A's origin, in A's frame. [m]"""
+    """Anchor in A's frame, from A's origin. [m]"""
 
     anchor_local_b: Vec2 = Vec2(_wheel_joint_def.anchor_local_b.x, _wheel_joint_def.anchor_local_b.y)
-    """From B's origin, in B's frame. [m]"""
+    """Anchor in B's frame, from B's origin. [m]"""
 
     angle_local_a: float = _wheel_joint_def.angle_local_a
-    """Of the joint's frame in A's. [rad]"""
+    """Angle of the joint frame in A's. [rad]"""
 
     angle_local_b: float = _wheel_joint_def.angle_local_b
-    """Of the joint's frame in B's. [rad]"""
+    """Angle of the joint frame in B's. [rad]"""
 
     has_motor: bool = _wheel_joint_def.has_motor
-    """Whether the motor drives it."""
+    """If true, the motor drives the joint."""
 
     motor_speed: float = _wheel_joint_def.motor_speed
-    """At which B turns against A. [rad/s]"""
+    """Target angular velocity of B relative to A. [rad/s]"""
 
     max_motor_torque: float = _wheel_joint_def.max_motor_torque
-    """Greatest torque of the motor. [N m]"""
+    """Maximum torque of the motor. [N m]"""
 
     has_limits: bool = _wheel_joint_def.has_limits
-    """Whether the limits hold it."""
+    """If true, the limits apply."""
 
     lower_translation: float = _wheel_joint_def.lower_translation
-    """From A's anchor to B's, along the axis. [m]"""
+    """Lower limit of the translation from A's anchor to B's, along the axis. [m]"""
 
     upper_translation: float = _wheel_joint_def.upper_translation
-    """Greatest translation that the limits allow. [m]"""
+    """Upper limit of the translation. [m]"""
 
     has_spring: bool = _wheel_joint_def.has_spring
-    """Without: B slides freely along the axis."""
+    """If false, B slides freely along the axis."""
 
     spring_hertz: float = _wheel_joint_def.spring_hertz
     """Frequency of the spring. [1/s]"""
 
     spring_damping_ratio: float = _wheel_joint_def.spring_damping_ratio
-    """Damping of the spring; 1 is critical. [-]"""
+    """Damping ratio of the spring; 1 is critical. [-]"""
 
     break_force: float = _wheel_joint_def.break_force
-    """Breaks above it; see JointBroke. [N]"""
+    """Force above which the joint breaks; see JointBroke. [N]"""
 
     break_torque: float = _wheel_joint_def.break_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint breaks; see JointBroke. [N m]"""
 
     report_force: float = _wheel_joint_def.report_force
-    """Told of above it; see JointOverloaded. [N]"""
+    """Force above which the joint is reported; see JointOverloaded. [N]"""
 
     report_torque: float = _wheel_joint_def.report_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _wheel_joint_def.constraint_hertz
-    """Of what is rigid; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
 
     constraint_damping_ratio: float = _wheel_joint_def.constraint_damping_ratio
-    """If constraint_hertz is given. [-]"""
+    """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
 
     draw_size: float = _wheel_joint_def.draw_size
-    """Of its mark in pictures. [m]"""
+    """Size of the joint in debug drawing. [m]"""
 
     collide_connected: bool = _wheel_joint_def.collide_connected
-    """Whether the two bodies' shapes collide with each other."""
+    """If true, the shapes of the two bodies collide."""
 
     key: int = _wheel_joint_def.key
-    """Orders the joint; unique among the world's joints."""
+    """Key that orders the joint; unique among the world's joints."""
 
     user_data: int = _wheel_joint_def.user_data
-    """The game's own word, told in events."""
+    """Your data; copied into events."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -730,89 +730,89 @@ _motor_joint_def = lib.damson_default_motor_joint_def()
 
 @dataclass(frozen=True, slots=True)
 class MotorJointDef:
-    """Drives B against A: to a velocity, to a pose in which the two frames agree, or both; never harder than
-    told.
+    """A joint that drives B relative to A: to a velocity, to the pose in which the two joint frames coincide,
+    or both. It never exceeds the given forces and torques.
     """
 
     C_NAME: ClassVar[str] = "damson_motor_joint_def"
 
     body_a: Body | None = None
-    """One body."""
+    """Body A of the joint."""
 
     body_b: Body | None = None
-    """The other body."""
+    """Body B of the joint."""
 
     anchor_local_a: Vec2 = Vec2(_motor_joint_def.anchor_local_a.x, _motor_joint_def.anchor_local_a.y)
-    """From A's origin, in A's frame. [m]"""
+    """Anchor in A's frame, from A's origin. [m]"""
 
     anchor_local_b: Vec2 = Vec2(_motor_joint_def.anchor_local_b.x, _motor_joint_def.anchor_local_b.y)
-    """From B's origin, in B's frame. [m]"""
+    """Anchor in B's frame, from B's origin. [m]"""
 
     angle_local_a: float = _motor_joint_def.angle_local_a
-    """Of the joint's frame in A's. [rad]"""
+    """Angle of the joint frame in A's. [rad]"""
 
     angle_local_b: float = _motor_joint_def.angle_local_b
-    """Of the joint's frame in B's. [rad]"""
+    """Angle of the joint frame in B's. [rad]"""
 
     linear_velocity: Vec2 = Vec2(_motor_joint_def.linear_velocity.x, _motor_joint_def.linear_velocity.y)
-    """Of B's anchor against A's, in the world's axes. [m/s]"""
+    """Target velocity of B's anchor relative to A's, in world space. [m/s]"""
 
     max_velocity_force: float = _motor_joint_def.max_velocity_force
-    """Greatest force of the drive. [N]"""
+    """Maximum force of the velocity drive. [N]"""
 
     angular_velocity: float = _motor_joint_def.angular_velocity
-    """How fast it turns. [rad/s]"""
+    """Target angular velocity of B relative to A. [rad/s]"""
 
     max_velocity_torque: float = _motor_joint_def.max_velocity_torque
-    """Greatest torque of the drive. [N m]"""
+    """Maximum torque of the velocity drive. [N m]"""
 
     linear_hertz: float = _motor_joint_def.linear_hertz
-    """Of the spring between the anchors; 0: none. [1/s]"""
+    """Frequency of the spring between the anchors; 0: none. [1/s]"""
 
     linear_damping_ratio: float = _motor_joint_def.linear_damping_ratio
-    """Damping along the way; 1 is critical. [-]"""
+    """Damping ratio of the linear spring; 1 is critical. [-]"""
 
     max_spring_force: float = _motor_joint_def.max_spring_force
-    """Greatest force of the spring. [N]"""
+    """Maximum force of the spring. [N]"""
 
     angular_hertz: float = _motor_joint_def.angular_hertz
-    """Of the spring between the frames' angles; 0: none. [1/s]"""
+    """Frequency of the spring between the frames' angles; 0: none. [1/s]"""
 
     angular_damping_ratio: float = _motor_joint_def.angular_damping_ratio
-    """Damping of the turn; 1 is critical. [-]"""
+    """Damping ratio of the angular spring; 1 is critical. [-]"""
 
     max_spring_torque: float = _motor_joint_def.max_spring_torque
-    """Greatest torque of the spring. [N m]"""
+    """Maximum torque of the spring. [N m]"""
 
     break_force: float = _motor_joint_def.break_force
-    """Breaks above it; see JointBroke. [N]"""
+    """Force above which the joint breaks; see JointBroke. [N]"""
 
     break_torque: float = _motor_joint_def.break_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint breaks; see JointBroke. [N m]"""
 
     report_force: float = _motor_joint_def.report_force
-    """Told of above it; see JointOverloaded. [N]"""
+    """Force above which the joint is reported; see JointOverloaded. [N]"""
 
     report_torque: float = _motor_joint_def.report_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _motor_joint_def.constraint_hertz
-    """Of what is rigid; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
 
     constraint_damping_ratio: float = _motor_joint_def.constraint_damping_ratio
-    """If constraint_hertz is given. [-]"""
+    """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
 
     draw_size: float = _motor_joint_def.draw_size
-    """Of its mark in pictures. [m]"""
+    """Size of the joint in debug drawing. [m]"""
 
     collide_connected: bool = _motor_joint_def.collide_connected
-    """Whether the two bodies' shapes collide with each other."""
+    """If true, the shapes of the two bodies collide."""
 
     key: int = _motor_joint_def.key
-    """Orders the joint; unique among the world's joints."""
+    """Key that orders the joint; unique among the world's joints."""
 
     user_data: int = _motor_joint_def.user_data
-    """The game's own word, told in events."""
+    """Your data; copied into events."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -882,59 +882,59 @@ _target_joint_def = lib.damson_default_target_joint_def()
 
 @dataclass(frozen=True, slots=True)
 class TargetJointDef:
-    """A spring drags a point of a body to a place in the world, as a mouse does. As calls of joints tell it,
-    both bodies are `body`.
+    """A joint with a spring that drags a point of a body to a world point, like a mouse. Joint functions use
+    `body` as both body A and body B.
     """
 
     C_NAME: ClassVar[str] = "damson_target_joint_def"
 
     body: Body | None = None
-    """The body that is dragged."""
+    """The body to drag."""
 
     anchor_local: Vec2 = Vec2(_target_joint_def.anchor_local.x, _target_joint_def.anchor_local.y)
-    """From the body's origin, in its frame. [m]"""
+    """Anchor in the body's frame, from its origin. [m]"""
 
     target: Vec2 = Vec2(_target_joint_def.target.x, _target_joint_def.target.y)
-    """In the world. [m]"""
+    """Target point in world space. [m]"""
 
     max_force: float = _target_joint_def.max_force
-    """Greatest force of the spring. [N]"""
+    """Maximum force of the spring. [N]"""
 
     spring_hertz: float = _target_joint_def.spring_hertz
-    """As if the body weighed on the spring alone. [1/s]"""
+    """Frequency of the spring when it carries only this body. [1/s]"""
 
     spring_damping_ratio: float = _target_joint_def.spring_damping_ratio
-    """Damping of the spring; 1 is critical. [-]"""
+    """Damping ratio of the spring; 1 is critical. [-]"""
 
     break_force: float = _target_joint_def.break_force
-    """Breaks above it; see JointBroke. [N]"""
+    """Force above which the joint breaks; see JointBroke. [N]"""
 
     break_torque: float = _target_joint_def.break_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint breaks; see JointBroke. [N m]"""
 
     report_force: float = _target_joint_def.report_force
-    """Told of above it; see JointOverloaded. [N]"""
+    """Force above which the joint is reported; see JointOverloaded. [N]"""
 
     report_torque: float = _target_joint_def.report_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _target_joint_def.constraint_hertz
-    """Of what is rigid; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
 
     constraint_damping_ratio: float = _target_joint_def.constraint_damping_ratio
-    """If constraint_hertz is given. [-]"""
+    """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
 
     draw_size: float = _target_joint_def.draw_size
-    """Of its mark in pictures. [m]"""
+    """Size of the joint in debug drawing. [m]"""
 
     collide_connected: bool = _target_joint_def.collide_connected
-    """Whether the two bodies' shapes collide with each other."""
+    """If true, the shapes of the two bodies collide."""
 
     key: int = _target_joint_def.key
-    """Orders the joint; unique among the world's joints."""
+    """Key that orders the joint; unique among the world's joints."""
 
     user_data: int = _target_joint_def.user_data
-    """The game's own word, told in events."""
+    """Your data; copied into events."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -984,51 +984,53 @@ _gear_joint_def = lib.damson_default_gear_joint_def()
 
 @dataclass(frozen=True, slots=True)
 class GearJointDef:
-    """Couples two joints, each a revolute or prismatic one: (angle or translation of joint_a) + ratio * (that
-    of joint_b) stays as it is when the gear is made. It is destroyed with either of them. Its bodies are the
-    B of both, or A of one whose B is not dynamic.
+    """A joint that couples two revolute or prismatic joints. It keeps (angle or translation of joint_a) +
+    ratio * (that of joint_b) at the value at its creation. It is destroyed with either joint. Its bodies are
+    body B of both joints, or body A of a joint in which only A is dynamic.
     """
 
     C_NAME: ClassVar[str] = "damson_gear_joint_def"
 
     joint_a: Joint | None = None
-    """One joint."""
+    """The first joint."""
 
     joint_b: Joint | None = None
-    """The other joint."""
+    """The second joint."""
 
     ratio: float = _gear_joint_def.ratio
-    """Not zero. [-], or a length in [m] or its inverse where one of the two turns and the other slides."""
+    """Ratio, not zero. It is [-] for two joints of the same type, [m] if only joint_a slides, and [1/m] if
+    only joint_b slides.
+    """
 
     break_force: float = _gear_joint_def.break_force
-    """Breaks above it; see JointBroke. [N]"""
+    """Force above which the joint breaks; see JointBroke. [N]"""
 
     break_torque: float = _gear_joint_def.break_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint breaks; see JointBroke. [N m]"""
 
     report_force: float = _gear_joint_def.report_force
-    """Told of above it; see JointOverloaded. [N]"""
+    """Force above which the joint is reported; see JointOverloaded. [N]"""
 
     report_torque: float = _gear_joint_def.report_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _gear_joint_def.constraint_hertz
-    """Of what is rigid; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
 
     constraint_damping_ratio: float = _gear_joint_def.constraint_damping_ratio
-    """If constraint_hertz is given. [-]"""
+    """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
 
     draw_size: float = _gear_joint_def.draw_size
-    """Of its mark in pictures. [m]"""
+    """Size of the joint in debug drawing. [m]"""
 
     collide_connected: bool = _gear_joint_def.collide_connected
-    """Whether the two bodies' shapes collide with each other."""
+    """If true, the shapes of the two bodies collide."""
 
     key: int = _gear_joint_def.key
-    """Orders the joint; unique among the world's joints."""
+    """Key that orders the joint; unique among the world's joints."""
 
     user_data: int = _gear_joint_def.user_data
-    """The game's own word, told in events."""
+    """Your data; copied into events."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -1072,66 +1074,66 @@ _pulley_joint_def = lib.damson_default_pulley_joint_def()
 
 @dataclass(frozen=True, slots=True)
 class PulleyJointDef:
-    """A rope over two points of the world: length_a + ratio * length_b becomes no more than given."""
+    """A rope over two points of the world. It limits length_a + ratio * length_b to the value given here."""
 
     C_NAME: ClassVar[str] = "damson_pulley_joint_def"
 
     body_a: Body | None = None
-    """One body."""
+    """Body A of the joint."""
 
     body_b: Body | None = None
-    """The other body."""
+    """Body B of the joint."""
 
     anchor_local_a: Vec2 = Vec2(_pulley_joint_def.anchor_local_a.x, _pulley_joint_def.anchor_local_a.y)
-    """From A's origin, in A's frame. [m]"""
+    """Anchor in A's frame, from A's origin. [m]"""
 
     anchor_local_b: Vec2 = Vec2(_pulley_joint_def.anchor_local_b.x, _pulley_joint_def.anchor_local_b.y)
-    """From B's origin, in B's frame. [m]"""
+    """Anchor in B's frame, from B's origin. [m]"""
 
     ground_a: Vec2 = Vec2(_pulley_joint_def.ground_a.x, _pulley_joint_def.ground_a.y)
-    """Where A's part of the rope goes up to, in the world. [m]"""
+    """World point to which A's side of the rope runs. [m]"""
 
     ground_b: Vec2 = Vec2(_pulley_joint_def.ground_b.x, _pulley_joint_def.ground_b.y)
-    """Likewise B's. [m]"""
+    """World point to which B's side of the rope runs. [m]"""
 
     length_a: float = _pulley_joint_def.length_a
-    """From ground_a to A's anchor, when made. [m]"""
+    """Length from ground_a to A's anchor at creation. [m]"""
 
     length_b: float = _pulley_joint_def.length_b
-    """Likewise of B. [m]"""
+    """Length from ground_b to B's anchor at creation. [m]"""
 
     ratio: float = _pulley_joint_def.ratio
-    """Above zero; 2: B goes half the way of A, with twice the force. [-]"""
+    """Ratio, above zero. With 2, B moves half as far as A, with twice the force. [-]"""
 
     break_force: float = _pulley_joint_def.break_force
-    """Breaks above it; see JointBroke. [N]"""
+    """Force above which the joint breaks; see JointBroke. [N]"""
 
     break_torque: float = _pulley_joint_def.break_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint breaks; see JointBroke. [N m]"""
 
     report_force: float = _pulley_joint_def.report_force
-    """Told of above it; see JointOverloaded. [N]"""
+    """Force above which the joint is reported; see JointOverloaded. [N]"""
 
     report_torque: float = _pulley_joint_def.report_torque
-    """Likewise. [N m]"""
+    """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _pulley_joint_def.constraint_hertz
-    """Of what is rigid; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
 
     constraint_damping_ratio: float = _pulley_joint_def.constraint_damping_ratio
-    """If constraint_hertz is given. [-]"""
+    """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
 
     draw_size: float = _pulley_joint_def.draw_size
-    """Of its mark in pictures. [m]"""
+    """Size of the joint in debug drawing. [m]"""
 
     collide_connected: bool = _pulley_joint_def.collide_connected
-    """Whether the two bodies' shapes collide with each other."""
+    """If true, the shapes of the two bodies collide."""
 
     key: int = _pulley_joint_def.key
-    """Orders the joint; unique among the world's joints."""
+    """Key that orders the joint; unique among the world's joints."""
 
     user_data: int = _pulley_joint_def.user_data
-    """The game's own word, told in events."""
+    """Your data; copied into events."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -1187,21 +1189,21 @@ _filter_joint_def = lib.damson_default_filter_joint_def()
 
 @dataclass(frozen=True, slots=True)
 class FilterJointDef:
-    """Two bodies do not collide with each other; nothing else."""
+    """A joint that only prevents two bodies from colliding with each other."""
 
     C_NAME: ClassVar[str] = "damson_filter_joint_def"
 
     body_a: Body | None = None
-    """One body."""
+    """Body A of the joint."""
 
     body_b: Body | None = None
-    """The other body."""
+    """Body B of the joint."""
 
     key: int = _filter_joint_def.key
-    """Orders the joint; unique among the world's joints."""
+    """Key that orders the joint; unique among the world's joints."""
 
     user_data: int = _filter_joint_def.user_data
-    """The game's own word, told in events."""
+    """Your data; copied into events."""
 
     def _c(self, keep: Keep) -> Any:
         return (

@@ -23,30 +23,30 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class MoverGround:
-    """What a mover stands on."""
+    """The ground that a mover stands on."""
 
     C_NAME: ClassVar[str] = "damson_mover_ground"
 
     state: GroundState
-    """Whether there is ground, and of what kind."""
+    """State: airborne, too steep or walkable."""
 
     normal: Vec2
-    """Out of the ground, unit; zero in the air. [-]"""
+    """Unit vector out of the ground; zero in the air. [-]"""
 
     point: Vec2
-    """Where it stands. [m]"""
+    """Point on the ground where the mover stands. [m]"""
 
     velocity: Vec2
-    """Of the ground there. [m/s]"""
+    """Velocity of the ground at that point. [m/s]"""
 
     shape: Shape | None
-    """The ground; None in the air."""
+    """Shape of the ground; None in the air."""
 
     body: Body | None
-    """The body it belongs to."""
+    """The body of the shape."""
 
     tile: TileId | None
-    """If the shape is a tile grid."""
+    """Tile, if the shape is a tile grid."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -77,22 +77,22 @@ _mover = lib.damson_default_mover()
 
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """To be kept from step to step; the game changes its velocity."""
+    """State of a character mover. Keep it from step to step; you set its velocity."""
 
     C_NAME: ClassVar[str] = "damson_mover"
 
     position: Vec2 = Vec2(_mover.position.x, _mover.position.y)
-    """Of the capsule's frame. [m]"""
+    """Position of the capsule's frame. [m]"""
 
     velocity: Vec2 = Vec2(_mover.velocity.x, _mover.velocity.y)
-    """Its own, without the ground's. [m/s]"""
+    """Velocity of the mover, excluding the velocity of the ground. [m/s]"""
 
     ground: MoverGround = MoverGround._of(_mover.ground, None)
-    """As of its last move."""
+    """Ground as of the last move."""
 
     drops_through: bool = _mover.drops_through
-    """Set by the game, to fall through the one-way surfaces it stands on; taken back by the move that finds
-    it out of all of them.
+    """If true, the mover falls through the one-way surfaces it stands on. You set it; the move that finds the
+    mover clear of all of them resets it.
     """
 
     def _c(self, keep: Keep) -> Any:
@@ -113,27 +113,27 @@ _mover_settings = lib.damson_default_mover_settings()
 
 @dataclass(frozen=True, slots=True)
 class MoverSettings:
-    """What a mover is and can do."""
+    """Shape and abilities of a mover."""
 
     C_NAME: ClassVar[str] = "damson_mover_settings"
 
     capsule: Capsule = Capsule._of(_mover_settings.capsule, None)
-    """In the mover's frame, which never turns."""
+    """Capsule in the mover's frame, which never rotates."""
 
     up: Vec2 = Vec2(_mover_settings.up.x, _mover_settings.up.y)
-    """Which way is up, unit. [-]"""
+    """Up direction, a unit vector. [-]"""
 
     max_slope: float = _mover_settings.max_slope
-    """Steeper ground is not walked on. [rad]"""
+    """Maximum slope of walkable ground. [rad]"""
 
     step_height: float = _mover_settings.step_height
-    """Highest step that is climbed. [m]"""
+    """Maximum height of a step that the mover climbs. [m]"""
 
     snap_distance: float = _mover_settings.snap_distance
-    """How far the ground is followed down when it falls away. [m]"""
+    """Maximum distance over which the mover follows ground that falls away. [m]"""
 
     skin: float = _mover_settings.skin
-    """Distance kept from everything. [m]"""
+    """Distance kept from all shapes. [m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -160,15 +160,15 @@ class MoverSettings:
 
 @dataclass(frozen=True, slots=True)
 class MoverTouch:
-    """A shape that stopped or turned the mover."""
+    """A shape that stopped or deflected a mover."""
 
     C_NAME: ClassVar[str] = "damson_mover_touch"
 
     hit: QueryHit
-    """Where; the normal points to the mover."""
+    """Query hit; its normal points toward the mover."""
 
     is_ground: bool
-    """It can be walked on."""
+    """True if the mover can walk on the shape."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.hit._c(keep), self.is_ground)
@@ -180,19 +180,19 @@ class MoverTouch:
 
 @dataclass(frozen=True, slots=True)
 class MoverMove:
-    """What became of a move."""
+    """The result of a move."""
 
     C_NAME: ClassVar[str] = "damson_mover_move"
 
     mover: Mover
-    """After the move."""
+    """Mover after the move."""
 
     touched: tuple[MoverTouch, ...]
-    """What stopped or turned it; touch_count of them are in use."""
+    """Shapes that stopped or deflected the mover; the first `touch_count` are in use."""
 
     is_crushed: bool
-    """What overlaps it could not push it out: it is squeezed between two of them, which are among the
-    touches, and will pass through one if the game does nothing.
+    """True if the overlapping shapes could not push the mover out. It is squeezed between two of them, which
+    are among the touches. If you do nothing, it passes through one of them.
     """
 
     def _c(self, keep: Keep) -> Any:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Geometry:
-    """The outline of a shape, of any kind: what `type` says is in use."""
+    """The outline of a shape of any kind; `type` selects the member in use."""
 
     __slots__ = ()
 
@@ -27,7 +27,7 @@ class Geometry:
         raise NotImplementedError
 
     def find_defect(self) -> str | None:
-        """What is wrong with an outline, as "field must be..., got..."; None if nothing is."""
+        """Returns the defect of an outline, as "field must be..., got..."; None if there is none."""
         keep = Keep()
         value = lib.damson_geometry_find_defect([self._geometry(keep)])
         if last_status():
@@ -35,7 +35,9 @@ class Geometry:
         return to_text_or_none(value)
 
     def get_transformed(self, frame: Transform) -> Geometry:
-        """An outline where `frame` puts it, in the frame around that one. Cost: of a polygon, its corners."""
+        """Returns an outline transformed by `frame` into the enclosing frame. Cost: for a polygon,
+        proportional to its corners.
+        """
         keep = Keep()
         value = lib.damson_geometry_get_transformed([self._geometry(keep)], to_transform(frame))
         if last_status():
@@ -43,7 +45,7 @@ class Geometry:
         return geometry_of(value, None)
 
     def compute_aabb(self, frame: Transform) -> AABB:
-        """Smallest box around the outline standing at `frame`. [m]"""
+        """Returns the smallest box around the outline at the pose `frame`. [m]"""
         keep = Keep()
         value = lib.damson_geometry_compute_aabb([self._geometry(keep)], to_transform(frame))
         if last_status():
@@ -51,7 +53,7 @@ class Geometry:
         return AABB.of(value)
 
     def contains_point(self, point_local: VectorLike) -> bool:
-        """Whether the point, in the outline's own frame [m], lies in it; borders count."""
+        """Returns true if the point, in the outline's frame [m], lies in the outline or on its border."""
         keep = Keep()
         value: bool = lib.damson_geometry_contains_point([self._geometry(keep)], to_vec2(point_local))
         if last_status():
@@ -59,7 +61,7 @@ class Geometry:
         return value
 
     def compute_mass(self, density: float) -> MassData:
-        """Mass of the outline filled with `density` [kg/m2]. Segments have none."""
+        """Returns the mass data of the outline filled with `density` [kg/m2]. Segments have no mass."""
         keep = Keep()
         value = lib.damson_geometry_compute_mass([self._geometry(keep)], density)
         if last_status():
@@ -67,7 +69,7 @@ class Geometry:
         return MassData._of(value, None)
 
     def compute_extent(self, point_local: VectorLike) -> float:
-        """Largest distance of a point of the outline from `point_local`. [m]"""
+        """Returns the largest distance of a point of the outline from `point_local`. [m]"""
         keep = Keep()
         value: float = lib.damson_geometry_compute_extent([self._geometry(keep)], to_vec2(point_local))
         if last_status():
@@ -76,7 +78,7 @@ class Geometry:
 
     @property
     def rounding(self) -> float:
-        """Rounding around the core. [m]"""
+        """Returns the rounding radius around the core. [m]"""
         keep = Keep()
         value: float = lib.damson_geometry_get_radius([self._geometry(keep)])
         if last_status():
@@ -84,7 +86,9 @@ class Geometry:
         return value
 
     def compute_inner_radius(self) -> float:
-        """Radius of the largest circle that fits in around the middle of the corners [m]; scales margins."""
+        """Returns the radius of the largest circle around the mean of the corners that fits in the outline
+        [m]; used to scale margins.
+        """
         keep = Keep()
         value: float = lib.damson_geometry_compute_inner_radius([self._geometry(keep)])
         if last_status():
@@ -92,7 +96,7 @@ class Geometry:
         return value
 
     def get_closest_point(self, point_local: VectorLike) -> ClosestPoint:
-        """The point of an outline nearest to `point_local` [m], both in the outline's frame."""
+        """Returns the point of an outline nearest to `point_local` [m], both in the outline's frame."""
         keep = Keep()
         value = lib.damson_geometry_get_closest_point([self._geometry(keep)], to_vec2(point_local))
         if last_status():
@@ -100,8 +104,8 @@ class Geometry:
         return ClosestPoint._of(value, None)
 
     def cast_ray(self, ray: RayCast) -> CastHit | None:
-        """Where a ray first meets an outline, all in the outline's frame; None if it does not. Borders count;
-        a ray without length is a point.
+        """Finds the first hit of a ray on an outline, all in the outline's frame; returns None if there is
+        none. Borders count; a ray of zero length is a point.
         """
         keep = Keep()
         result = ffi.new("damson_cast_hit*")
@@ -114,8 +118,8 @@ class Geometry:
         self, moving: Geometry, moving_in_resting: Transform, translation: VectorLike,
         max_fraction: float = 1.0,
     ) -> CastHit | None:
-        """Where `moving`, on its way along `translation` [m], first meets `resting`, all in the frame of
-        `resting`; None if it does not. Touching counts.
+        """Finds the first hit of `moving`, displaced along `translation` [m], on `resting`, all in the frame
+        of `resting`. Returns None if there is none. Touching counts.
         """
         keep = Keep()
         result = ffi.new("damson_cast_hit*")
@@ -133,15 +137,15 @@ _circle = lib.damson_default_circle()
 
 @dataclass(frozen=True, slots=True)
 class Circle(Geometry):
-    """A disc."""
+    """A solid circle."""
 
     C_NAME: ClassVar[str] = "damson_circle"
 
     center: Vec2 = Vec2(_circle.center.x, _circle.center.y)
-    """In the body's frame. [m]"""
+    """Center in the body's frame. [m]"""
 
     radius: float = _circle.radius
-    """Above zero. [m]"""
+    """Radius, above zero. [m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (to_vec2(self.center), self.radius)
@@ -159,18 +163,18 @@ _capsule = lib.damson_default_capsule()
 
 @dataclass(frozen=True, slots=True)
 class Capsule(Geometry):
-    """A line with round ends: a stadium."""
+    """A line segment with round ends; also called a stadium."""
 
     C_NAME: ClassVar[str] = "damson_capsule"
 
     a: Vec2 = Vec2(_capsule.a.x, _capsule.a.y)
-    """Centre of one round end, in the body's frame. [m]"""
+    """Center of one round end, in the body's frame. [m]"""
 
     b: Vec2 = Vec2(_capsule.b.x, _capsule.b.y)
-    """Centre of the other; not the same point. [m]"""
+    """Center of the other round end, at a different point. [m]"""
 
     radius: float = _capsule.radius
-    """Above zero. [m]"""
+    """Radius, above zero. [m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (to_vec2(self.a), to_vec2(self.b), self.radius)
@@ -188,7 +192,7 @@ _segment = lib.damson_default_segment()
 
 @dataclass(frozen=True, slots=True)
 class Segment(Geometry):
-    """A line without inside: no mass, collides from both sides."""
+    """A line segment without an interior: it has no mass and collides from both sides."""
 
     C_NAME: ClassVar[str] = "damson_segment"
 
@@ -196,10 +200,10 @@ class Segment(Geometry):
     """One end, in the body's frame. [m]"""
 
     b: Vec2 = Vec2(_segment.b.x, _segment.b.y)
-    """The other; not the same point. [m]"""
+    """The other end, at a different point. [m]"""
 
     radius: float = _segment.radius
-    """Rounding, zero or more. [m]"""
+    """Rounding radius, zero or more. [m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (to_vec2(self.a), to_vec2(self.b), self.radius)
@@ -214,24 +218,24 @@ class Segment(Geometry):
 
 @dataclass(frozen=True, slots=True)
 class Polygon(Geometry):
-    """Convex, counter-clockwise, 3 to 8 corners, no three on a line: see make_convex_polygon() and
-    make_box(). Places from `count` on repeat the last corner and its normal, so that kernels may read all of
+    """A convex polygon: counter-clockwise, 3 to 8 vertices, no three on a line. See make_convex_polygon() and
+    make_box(). Entries from `count` on repeat the last vertex and its normal, so that kernels can read all of
     them.
     """
 
     C_NAME: ClassVar[str] = "damson_polygon"
 
     vertices: tuple[Vec2, ...]
-    """In the body's frame. [m]"""
+    """Vertices in the body's frame. [m]"""
 
     normals: tuple[Vec2, ...]
-    """normals[i] points out of the edge from vertex i. [-]"""
+    """normals[i] points outward from the edge that starts at vertex i. [-]"""
 
     centroid: Vec2
-    """Of the core, in the body's frame. [m]"""
+    """Centroid of the core, in the body's frame. [m]"""
 
     radius: float
-    """Rounding around the core, zero or more. [m]"""
+    """Rounding radius around the core, zero or more. [m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -257,8 +261,8 @@ class Polygon(Geometry):
 
 @dataclass(frozen=True, slots=True)
 class ChainSegment(Geometry):
-    """A segment that knows the corners before and after it, so that nothing bumps where it meets them. A
-    one-sided one holds only what is on the right of the way from a to b.
+    """A segment that stores the vertices before and after it, so that bodies slide over its ends without a
+    bump. A one-sided segment collides only on its right side, looking from a to b.
     """
 
     C_NAME: ClassVar[str] = "damson_chain_segment"
@@ -267,25 +271,25 @@ class ChainSegment(Geometry):
     """One end, in the body's frame. [m]"""
 
     b: Vec2
-    """The other; not the same point. [m]"""
+    """The other end, at a different point. [m]"""
 
     radius: float
-    """Rounding, zero or more. [m]"""
+    """Rounding radius, zero or more. [m]"""
 
     ghost_a: Vec2
-    """Corner before a, if it has one. [m]"""
+    """Vertex before a, if there is one. [m]"""
 
     ghost_b: Vec2
-    """Corner after b, if it has one. [m]"""
+    """Vertex after b, if there is one. [m]"""
 
     has_ghost_a: bool
-    """There is a corner before a."""
+    """True if there is a vertex before a."""
 
     has_ghost_b: bool
-    """There is a corner after b."""
+    """True if there is a vertex after b."""
 
     is_one_sided: bool
-    """Else it collides from both sides."""
+    """If false, the segment collides from both sides."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -321,7 +325,7 @@ _mass_data = lib.damson_default_mass_data()
 
 @dataclass(frozen=True, slots=True)
 class MassData:
-    """Mass, centre of mass and inertia."""
+    """Mass, center of mass and rotational inertia."""
 
     C_NAME: ClassVar[str] = "damson_mass_data"
 
@@ -329,10 +333,10 @@ class MassData:
     """Mass. [kg]"""
 
     center: Vec2 = Vec2(_mass_data.center.x, _mass_data.center.y)
-    """Centre of mass, in the body's frame. [m]"""
+    """Center of mass, in the body's frame. [m]"""
 
     inertia: float = _mass_data.inertia
-    """About the centre of mass. [kg m2]"""
+    """Rotational inertia about the center of mass. [kg m2]"""
 
     def _c(self, keep: Keep) -> Any:
         return (self.mass, to_vec2(self.center), self.inertia)
@@ -344,24 +348,24 @@ class MassData:
 
 @dataclass(frozen=True, slots=True)
 class ManifoldPoint:
-    """One of the points in which two shapes touch."""
+    """A contact point of two shapes."""
 
     C_NAME: ClassVar[str] = "damson_manifold_point"
 
     point_local_a: Vec2
-    """Midway between the surfaces, in A's frame. [m]"""
+    """Position midway between the surfaces, in A's frame. [m]"""
 
     separation: float
-    """Along the normal; negative in overlap. [m]"""
+    """Distance of the surfaces along the normal; negative in overlap. [m]"""
 
     normal_impulse: float
-    """Of the last substep, pushes B along the normal. [N s]"""
+    """Impulse of the last substep; it pushes B along the normal. [N s]"""
 
     tangent_impulse: float
-    """Friction, along the normal turned clockwise. [N s]"""
+    """Friction impulse of the last substep, along the normal turned clockwise. [N s]"""
 
     feature: int
-    """Corner or edge pair; unique within a manifold."""
+    """Identifier of the corner or edge pair; unique within a manifold."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -385,18 +389,20 @@ class ManifoldPoint:
 
 @dataclass(frozen=True, slots=True)
 class Manifold:
-    """How two shapes touch: a normal and up to two points."""
+    """The contact geometry of two shapes: a normal and up to two contact points."""
 
     C_NAME: ClassVar[str] = "damson_manifold"
 
     normal_local_a: Vec2
-    """From A to B, unit, in A's frame. [-]"""
+    """Unit vector from A to B, in A's frame. [-]"""
 
     points: tuple[ManifoldPoint, ...]
-    """The first `count` are in use."""
+    """Contact points; the first `count` are in use."""
 
     gap: float
-    """Without points: the shapes are at least this far apart, and more than asked for. [m]"""
+    """If there are no points: a lower bound of the distance between the shapes, greater than the requested
+    reach. [m]
+    """
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -417,18 +423,18 @@ class Manifold:
 
 @dataclass(frozen=True, slots=True)
 class CastHit:
-    """Where something on its way first meets a shape."""
+    """The point where a cast first hits a shape."""
 
     C_NAME: ClassVar[str] = "damson_cast_hit"
 
     fraction: float
-    """Of the way; 0 when it begins inside. [-]"""
+    """Fraction of the path; 0 if the cast starts inside the shape. [-]"""
 
     point: Vec2
-    """On the surface of the shape; where the way begins when that is inside. [m]"""
+    """Point on the surface of the shape; the start of the cast if that is inside. [m]"""
 
     normal: Vec2
-    """Out of the shape, unit; zero when the way begins inside. [-]"""
+    """Unit vector out of the shape; zero if the cast starts inside. [-]"""
 
     def _c(self, keep: Keep) -> Any:
         return (self.fraction, to_vec2(self.point), to_vec2(self.normal))
@@ -440,18 +446,18 @@ class CastHit:
 
 @dataclass(frozen=True, slots=True)
 class ClosestPoint:
-    """The point of a shape that is nearest to a given one."""
+    """The point of a shape that is closest to a given point."""
 
     C_NAME: ClassVar[str] = "damson_closest_point"
 
     point: Vec2
-    """Of the shape; the given point itself when that lies inside. [m]"""
+    """Point of the shape; the given point itself if that is inside. [m]"""
 
     normal: Vec2
-    """From the shape to the given point, unit; zero when that lies inside. [-]"""
+    """Unit vector from the shape to the given point; zero if that is inside. [-]"""
 
     distance: float
-    """0 inside and on the border. [m]"""
+    """Distance between the points; 0 inside and on the boundary. [m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (to_vec2(self.point), to_vec2(self.normal), self.distance)
@@ -463,24 +469,24 @@ class ClosestPoint:
 
 @dataclass(frozen=True, slots=True)
 class ClosestPoints:
-    """The points of two shapes that are nearest to each other."""
+    """The points of two shapes that are closest to each other."""
 
     C_NAME: ClassVar[str] = "damson_closest_points"
 
     point_a: Vec2
-    """On A's surface, in A's frame. [m]"""
+    """Point on A's surface, in A's frame. [m]"""
 
     point_b: Vec2
-    """On B's surface, in A's frame. [m]"""
+    """Point on B's surface, in A's frame. [m]"""
 
     normal: Vec2
-    """From A to B, unit; zero when the cores overlap. [-]"""
+    """Unit vector from A to B; zero if the cores overlap. [-]"""
 
     distance: float
-    """Between the surfaces; 0 when they overlap. [m]"""
+    """Distance between the surfaces; 0 if they overlap. [m]"""
 
     iterations: int
-    """Rounds it took; for tests of the cost."""
+    """Number of iterations, for tests of the cost."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -507,24 +513,24 @@ _sweep = lib.damson_default_sweep()
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """The motion of a body over a step."""
+    """The motion of a body during a step."""
 
     C_NAME: ClassVar[str] = "damson_sweep"
 
     center_local: Vec2 = Vec2(_sweep.center_local.x, _sweep.center_local.y)
-    """The point that moves along a line, in the body's frame. [m]"""
+    """Point that moves along a line, in body space. [m]"""
 
     center: Vec2 = Vec2(_sweep.center.x, _sweep.center.y)
-    """Where it begins. [m]"""
+    """Position of that point at the start. [m]"""
 
     shift: Vec2 = Vec2(_sweep.shift.x, _sweep.shift.y)
-    """Its way for fraction 1. [m]"""
+    """Displacement of that point for fraction 1. [m]"""
 
     rotation: Rotation = Rotation.of(_sweep.rotation)
-    """As it begins."""
+    """Rotation at the start."""
 
     turn: float = _sweep.turn
-    """For fraction 1; may be more than a whole turn. [rad]"""
+    """Rotation angle for fraction 1; may exceed a full turn. [rad]"""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -546,7 +552,7 @@ class Sweep:
         )
 
     def get_pose_at(self, fraction: float) -> Transform:
-        """Where the body's frame stands at `fraction` of a motion."""
+        """Returns the pose of the body's frame at `fraction` of a motion."""
         value = lib.damson_sweep_get_pose_at([self._c(Keep())], fraction)
         if last_status():
             fail()
@@ -555,24 +561,26 @@ class Sweep:
 
 @dataclass(frozen=True, slots=True)
 class Impact:
-    """When and where two moving shapes come together."""
+    """Time and position of the impact of two moving shapes."""
 
     C_NAME: ClassVar[str] = "damson_impact"
 
     state: ImpactState
-    """Whether they do."""
+    """State: whether the shapes come together."""
 
     fraction: float
-    """Of the motion; when they do not meet: how far it was looked at. [-]"""
+    """Fraction of the motion at the impact; if there is none, the fraction up to which the motion was
+    checked. [-]
+    """
 
     point: Vec2
-    """On A's surface, at that moment. [m]"""
+    """Point on A's surface at that time. [m]"""
 
     normal: Vec2
-    """From A to B, unit; zero when they begin with overlapping cores. [-]"""
+    """Unit vector from A to B; zero if the cores overlap at the start. [-]"""
 
     iterations: int
-    """Rounds it took; for tests of the cost."""
+    """Number of iterations, for tests of the cost."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.state, self.fraction, to_vec2(self.point), to_vec2(self.normal), self.iterations)
@@ -593,18 +601,18 @@ _impact_limits = lib.damson_default_impact_limits()
 
 @dataclass(frozen=True, slots=True)
 class ImpactLimits:
-    """How much of the motions counts, and what is close."""
+    """Limits of a time of impact: the range of the motion, and the distance that counts as an impact."""
 
     C_NAME: ClassVar[str] = "damson_impact_limits"
 
     max_fraction: float = _impact_limits.max_fraction
-    """How much of the motions counts. [-]"""
+    """Fraction of the motions that is checked. [-]"""
 
     distance: float = _impact_limits.distance
-    """Shapes this far apart have come together; below zero: in so deep. [m]"""
+    """Distance at which shapes count as in contact; negative: the overlap depth. [m]"""
 
     tolerance: float = _impact_limits.tolerance
-    """They are stopped at most this much sooner. [m]"""
+    """Maximum additional distance at which shapes are stopped early. [m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (self.max_fraction, self.distance, self.tolerance)
@@ -616,15 +624,15 @@ class ImpactLimits:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """How two shapes meet, and for how long that stays so."""
+    """The manifold of two shapes, and how far they can move before the result changes."""
 
     C_NAME: ClassVar[str] = "damson_meeting"
 
     manifold: Manifold
-    """Without points if they do not meet."""
+    """Manifold; it has no points if the shapes are not within reach."""
 
     slack: float
-    """Ways of all points of A and of B below which, added, this stays so. [m]"""
+    """Sum of the displacements of A's and B's points below which the result holds. [m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (self.manifold._c(keep), self.slack)

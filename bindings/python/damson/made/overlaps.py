@@ -21,23 +21,23 @@ _broadphase_def = lib.damson_default_broadphase_def()
 
 @dataclass(frozen=True, slots=True)
 class BroadphaseDef:
-    """What a world of boxes is made from."""
+    """Definition of a stand-alone broad phase."""
 
     C_NAME: ClassVar[str] = "damson_broadphase_def"
 
     broadphase: BroadphaseKind = BroadphaseKind(_broadphase_def.broadphase)
-    """Which one finds the overlaps."""
+    """Algorithm that finds the overlaps."""
 
     handle_stamp: int = _broadphase_def.handle_stamp
-    """Part of every handle, so that a world knows those of another and refuses them: 1 to 4095. 0: the next
-    of this process. Worlds that get the same one and do the same give out equal handles.
+    """Part of every handle, by which a broad phase rejects the handles of others: 1 to 4095. 0: the next
+    stamp of this process. Broad phases with equal stamps and equal calls return equal handles.
     """
 
     reserve_objects: int = _broadphase_def.reserve_objects
-    """Rows to allocate up front."""
+    """Number of objects to allocate memory for in advance."""
 
     reserve_overlaps: int = _broadphase_def.reserve_overlaps
-    """Likewise for overlaps."""
+    """Number of overlaps to allocate memory for in advance."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -58,20 +58,20 @@ _object_filter = lib.damson_default_object_filter()
 
 @dataclass(frozen=True, slots=True)
 class ObjectFilter:
-    """Who overlaps whom: equal non-zero groups decide (positive: always, negative: never), else each mask
-    must name the other's category.
+    """Decides which objects overlap. Equal non-zero groups decide first (positive: always, negative: never).
+    Otherwise each mask must contain the category of the other object.
     """
 
     C_NAME: ClassVar[str] = "damson_object_filter"
 
     category: int = _object_filter.category
-    """What the object is."""
+    """Category of the object."""
 
     mask: int = _object_filter.mask
-    """What it overlaps with."""
+    """Categories that the object overlaps."""
 
     group: int = _object_filter.group
-    """Equal ones that are not 0 decide before the masks do."""
+    """Group of the object; equal non-zero groups take precedence over masks."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.category, self.mask, self.group)
@@ -86,27 +86,27 @@ _object_def = lib.damson_default_object_def()
 
 @dataclass(frozen=True, slots=True)
 class ObjectDef:
-    """What an object of a broadphase that stands alone is made from."""
+    """Definition of an object in a stand-alone broad phase."""
 
     C_NAME: ClassVar[str] = "damson_object_def"
 
     user_data: int = _object_def.user_data
-    """The game's own word, told with every overlap."""
+    """User data, reported with every overlap."""
 
     category: int = _object_def.category
-    """As in ObjectFilter; so are the next two."""
+    """Category of the object, as in ObjectFilter."""
 
     mask: int = _object_def.mask
-    """What it overlaps with."""
+    """Categories that the object overlaps, as in ObjectFilter."""
 
     group: int = _object_def.group
-    """Equal ones that are not 0 decide before the masks do."""
+    """Group of the object, as in ObjectFilter; equal non-zero groups take precedence over masks."""
 
     key: int | None = _object_def.key if _object_def.has_key else None
-    """Orders its overlaps, unique; by default the objects ever added."""
+    """Unique key that orders the object's overlaps. Default: the number of objects added before."""
 
     mobility: ProxyMobility = ProxyMobility(_object_def.mobility)
-    """Whether it moves, or is part of the scenery."""
+    """Mobility: moving, or static geometry."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -139,19 +139,20 @@ class Overlap:
     C_NAME: ClassVar[str] = "damson_overlap"
 
     a: BroadphaseObject
-    """The one with the smaller key."""
+    """The object with the smaller key."""
 
     b: BroadphaseObject
-    """The one with the larger key."""
+    """The object with the larger key."""
 
     user_data_a: int
-    """The game's own word of A."""
+    """User data of A."""
 
     user_data_b: int
-    """The game's own word of B."""
+    """User data of B."""
 
     word: int
-    """The user's own: 0 at the begin, kept until the end; see Broadphase.set_overlap_word()."""
+    """User data of the overlap: 0 at first, kept until the overlap ends; see Broadphase.set_overlap_word().
+    """
 
     def _c(self, keep: Keep) -> Any:
         return (self.a._handle, self.b._handle, self.user_data_a, self.user_data_b, self.word)
@@ -163,27 +164,27 @@ class Overlap:
 
 @dataclass(frozen=True, slots=True)
 class OverlapEnded:
-    """Two objects whose overlap ended. The handle of a removed one is stale."""
+    """Two objects whose overlap ended. The handle of a removed object is stale."""
 
     C_NAME: ClassVar[str] = "damson_overlap_ended"
 
     a: BroadphaseObject
-    """The one with the smaller key."""
+    """The object with the smaller key."""
 
     b: BroadphaseObject
-    """The one with the larger key."""
+    """The object with the larger key."""
 
     user_data_a: int
-    """The game's own word of A."""
+    """User data of A."""
 
     user_data_b: int
-    """The game's own word of B."""
+    """User data of B."""
 
     word: int
-    """What the user last stored."""
+    """User data of the overlap, as last stored."""
 
     cause: PairEndCause
-    """Why it ended."""
+    """Cause of the end."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.a._handle, self.b._handle, self.user_data_a, self.user_data_b, self.word, self.cause)
@@ -202,15 +203,15 @@ class OverlapEnded:
 
 @dataclass(frozen=True, slots=True)
 class ObjectHit:
-    """An object on the way of a ray or a box."""
+    """An object in the path of a ray or a box."""
 
     C_NAME: ClassVar[str] = "damson_object_hit"
 
     object: BroadphaseObject
-    """What is met."""
+    """The object hit."""
 
     fraction: float
-    """Of the way, where it is met. [-]"""
+    """Fraction of the path at which the object is hit. [-]"""
 
     def _c(self, keep: Keep) -> Any:
         return (self.object._handle, self.fraction)
@@ -227,10 +228,10 @@ class ObjectNear:
     C_NAME: ClassVar[str] = "damson_object_near"
 
     object: BroadphaseObject
-    """What is near."""
+    """The object found."""
 
     distance: float
-    """From the point to its box; 0 inside. [m]"""
+    """Distance from the point to the object's box; 0 inside. [m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (self.object._handle, self.distance)
@@ -242,18 +243,18 @@ class ObjectNear:
 
 @dataclass(frozen=True, slots=True)
 class BroadphaseCounters:
-    """Work done since construction; differences between two readings are what a test may assert on."""
+    """Work done since construction. Tests can assert on differences between two readings."""
 
     C_NAME: ClassVar[str] = "damson_broadphase_counters"
 
     commits: int
-    """Calls of commit()."""
+    """Commits made."""
 
     swaps: int
     """Endpoints exchanged while sorting."""
 
     box_tests: int
-    """Boxes compared with boxes."""
+    """Comparisons of two boxes."""
 
     began: int
     """Pairs that began."""
@@ -271,21 +272,21 @@ class BroadphaseCounters:
 
 @dataclass(frozen=True, slots=True)
 class PairFlash:
-    """A pair that began or ended not long ago."""
+    """A pair that began or ended recently."""
 
     C_NAME: ClassVar[str] = "damson_pair_flash"
 
     a: AABB
-    """The boxes, as when it happened. [m] The boxes, as when it happened. [m]"""
+    """First box, as of the change. [m]"""
 
     b: AABB
-    """The boxes, as when it happened. [m] The boxes, as when it happened. [m]"""
+    """Second box, as of the change. [m]"""
 
     is_end: bool
-    """The pair ended; else it began."""
+    """True if the pair ended; false if it began."""
 
     age: int
-    """Looks since then."""
+    """History records since the change."""
 
     def _c(self, keep: Keep) -> Any:
         return (to_aabb(self.a), to_aabb(self.b), self.is_end, self.age)

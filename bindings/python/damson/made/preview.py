@@ -23,8 +23,8 @@ class PreviewCalls(Owned):
     __slots__ = ()
 
     def __init__(self, world: World, bodies: Handles) -> None:
-        """Copies bodies as they are now, to look ahead for them. Requires: all alive; the world is not
-        changed while this is in use; not made from inside a step.
+        """Copies bodies in their current state to predict their motion. Requires: all bodies alive; the world
+        is not changed while the preview is in use; not called from inside a step.
         """
         bodies_ = handles_in(bodies, "damson_body")
         value = lib.damson_preview_create(world._reading, bodies_.pointer, bodies_.count)
@@ -34,14 +34,14 @@ class PreviewCalls(Owned):
 
     @property
     def body_count(self) -> int:
-        """Bodies that were named."""
+        """Returns the number of previewed bodies."""
         value: int = lib.damson_preview_get_body_count(self._pointer)
         if last_status():
             fail()
         return value
 
     def get_path(self, index: int) -> NDArray[Any]:
-        """Where bodies[index] was after 0, 1, 2... steps; until the next run()."""
+        """Returns the poses of bodies[index] after 0, 1, 2... steps; valid until the next Preview.run."""
         size = ffi.new("size_t*")
         value = lib.damson_preview_get_path(self._pointer, index, size)
         if last_status():
@@ -50,7 +50,8 @@ class PreviewCalls(Owned):
 
     @property
     def hits(self) -> NDArray[Any]:
-        """All touches that began, in the order of steps and then of keys; until the next run()."""
+        """Returns all touches that began, ordered by step and then by key; valid until the next Preview.run.
+        """
         size = ffi.new("size_t*")
         value = lib.damson_preview_get_hits(self._pointer, size)
         if last_status():
@@ -59,7 +60,7 @@ class PreviewCalls(Owned):
 
     @property
     def frozen_count(self) -> int:
-        """Shapes copied as what stands still."""
+        """Returns the number of shapes that were copied as static geometry."""
         value: int = lib.damson_preview_get_frozen_count(self._pointer)
         if last_status():
             fail()

@@ -23,18 +23,18 @@ _ray_cast = lib.damson_default_ray_cast()
 
 @dataclass(frozen=True, slots=True)
 class RayCast:
-    """From `origin` straight to `origin + max_fraction * translation`. Without length it is a point."""
+    """A ray from `origin` to `origin + max_fraction * translation`. A ray of zero length is a point."""
 
     C_NAME: ClassVar[str] = "damson_ray_cast"
 
     origin: Vec2 = Vec2(_ray_cast.origin.x, _ray_cast.origin.y)
-    """Where it begins. [m]"""
+    """Start of the ray. [m]"""
 
     translation: Vec2 = Vec2(_ray_cast.translation.x, _ray_cast.translation.y)
-    """The way for fraction 1. [m]"""
+    """Displacement for fraction 1. [m]"""
 
     max_fraction: float = _ray_cast.max_fraction
-    """How much of the way counts; may be above 1. [-]"""
+    """Fraction of the translation at which the ray ends; may exceed 1. [-]"""
 
     def _c(self, keep: Keep) -> Any:
         return (to_vec2(self.origin), to_vec2(self.translation), self.max_fraction)
@@ -46,7 +46,7 @@ class RayCast:
 
 @dataclass(frozen=True, slots=True)
 class BoxOverlap:
-    """What reaches into a box."""
+    """A query for the shapes that overlap a box."""
 
     C_NAME: ClassVar[str] = "damson_box_overlap"
 
@@ -63,7 +63,7 @@ class BoxOverlap:
 
 @dataclass(frozen=True, slots=True)
 class PointOverlap:
-    """What holds a point."""
+    """A query for the shapes that contain a point."""
 
     C_NAME: ClassVar[str] = "damson_point_overlap"
 
@@ -83,15 +83,15 @@ _near_point = lib.damson_default_near_point()
 
 @dataclass(frozen=True, slots=True)
 class NearPoint:
-    """What is near a point."""
+    """A query for the shapes near a point."""
 
     C_NAME: ClassVar[str] = "damson_near_point"
 
     point: Vec2 = Vec2(_near_point.point.x, _near_point.point.y)
-    """The point that is near. [m]"""
+    """The point. [m]"""
 
     max_distance: float = _near_point.max_distance
-    """What is farther off is not found. [m]"""
+    """Maximum distance of a shape that is found. [m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (to_vec2(self.point), self.max_distance)
@@ -106,18 +106,18 @@ _box_cast = lib.damson_default_box_cast()
 
 @dataclass(frozen=True, slots=True)
 class BoxCast:
-    """A box on its way along `translation`, without turning."""
+    """A box that moves along `translation` without rotation."""
 
     C_NAME: ClassVar[str] = "damson_box_cast"
 
     box: AABB = AABB.of(_box_cast.box)
-    """Where it begins. [m]"""
+    """The box at the start. [m]"""
 
     translation: Vec2 = Vec2(_box_cast.translation.x, _box_cast.translation.y)
-    """The way for fraction 1. [m]"""
+    """Displacement for fraction 1. [m]"""
 
     max_fraction: float = _box_cast.max_fraction
-    """How much of the way counts; may be above 1. [-]"""
+    """Fraction of the translation at which the cast ends; may exceed 1. [-]"""
 
     def _c(self, keep: Keep) -> Any:
         return (to_aabb(self.box), to_vec2(self.translation), self.max_fraction)
@@ -129,46 +129,49 @@ class BoxCast:
 
 @dataclass(frozen=True, slots=True)
 class QueryHit:
-    """A shape that was found."""
+    """A shape found by a query."""
 
     C_NAME: ClassVar[str] = "damson_query_hit"
 
     shape: Shape
-    """What was found."""
+    """The shape found."""
 
     body: Body
-    """Whose shape it is."""
+    """The body of the shape."""
 
     shape_key: int
-    """Orders shapes."""
+    """Key of the shape, for ordering."""
 
     body_key: int
-    """Orders bodies."""
+    """Key of the body, for ordering."""
 
     shape_user_data: int
-    """The game's own word of the shape."""
+    """User data of the shape."""
 
     body_user_data: int
-    """The game's own word of the body."""
+    """User data of the body."""
 
     fraction: float
-    """Of a cast's way; 0 for what it begins inside of, and for other requests. [-]"""
+    """Fraction of a cast's translation; 0 if the cast starts inside the shape, and for other queries. [-]"""
 
     distance: float
-    """Of a cast's way, or from the point that it is near to; 0 for overlaps. [m]"""
+    """Distance traveled by a cast, or distance from the point of a NearPoint query; 0 for overlaps. [m]"""
 
     point: Vec2
-    """On or in the shape: where it is hit, nearest, or one that both share. [m]"""
+    """Point on or in the shape: the point hit, the nearest point, or a common point. [m]"""
 
     normal: Vec2
-    """Out of the shape, unit; for casts that begin inside, along the shortest way out. Zero for overlaps. [-]
+    """Unit vector out of the shape; for casts that start inside, along the shortest path out. Zero for
+    overlaps. [-]
     """
 
     depth: float
-    """Of a cast that begins inside: the length of the shortest way out. Else 0. [m]"""
+    """Length of the shortest path out, for a cast that starts inside; otherwise 0. [m]"""
 
     tile: TileId | None
-    """If it is a cell of a tile grid, whose the shape is then; the key is the cell's own."""
+    """Tile, if the hit is a cell of a tile grid. `shape` is then the shape of the grid, and `shape_key` the
+    key of the cell.
+    """
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -209,21 +212,21 @@ _shape_cast = lib.damson_default_shape_cast()
 
 @dataclass(frozen=True, slots=True)
 class ShapeCast:
-    """What a shape meets on its way, which it goes without turning."""
+    """A query for the shapes hit by a shape that moves without rotation."""
 
     C_NAME: ClassVar[str] = "damson_shape_cast"
 
     shape: Geometry = geometry_of(_shape_cast.shape, None)
-    """What goes, in its own frame."""
+    """The moving shape, in its own frame."""
 
     start: Transform = Transform.of(_shape_cast.start)
-    """Where the shape's frame stands at first."""
+    """Frame of the shape at the start."""
 
     translation: Vec2 = Vec2(_shape_cast.translation.x, _shape_cast.translation.y)
-    """The way for fraction 1. [m]"""
+    """Displacement for fraction 1. [m]"""
 
     max_fraction: float = _shape_cast.max_fraction
-    """How much of the way counts; may be above 1. [-]"""
+    """Fraction of the translation at which the cast ends; may exceed 1. [-]"""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -248,15 +251,15 @@ _shape_overlap = lib.damson_default_shape_overlap()
 
 @dataclass(frozen=True, slots=True)
 class ShapeOverlap:
-    """What a shape overlaps."""
+    """A query for the shapes that overlap a given shape."""
 
     C_NAME: ClassVar[str] = "damson_shape_overlap"
 
     shape: Geometry = geometry_of(_shape_overlap.shape, None)
-    """What is laid over the world, in its own frame."""
+    """The query shape, in its own frame."""
 
     frame: Transform = Transform.of(_shape_overlap.frame)
-    """Where the shape's frame stands."""
+    """Frame of the shape in the world."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.shape._geometry(keep), to_transform(self.frame))
@@ -271,22 +274,22 @@ _query_filter = lib.damson_default_query_filter()
 
 @dataclass(frozen=True, slots=True)
 class QueryFilter:
-    """Who is found."""
+    """Selects the shapes that a query finds."""
 
     C_NAME: ClassVar[str] = "damson_query_filter"
 
     categories: int = _query_filter.categories
-    """One of them is the shape's."""
+    """Mask of accepted shape categories."""
 
     ignored: Body | None = None
-    """Whose shapes are not found; None: none."""
+    """Body whose shapes are not found; None: none."""
 
     finds_sensors: bool = _query_filter.finds_sensors
-    """Solid shapes are found always."""
+    """If true, sensors are found too. Solid shapes are always found."""
 
     stops_at_overlap: bool = _query_filter.stops_at_overlap
-    """Casts only. False: a solid shape that is overlapped at the start is ignored if the motion leads out of
-    it. True: it is hit at fraction 0 wherever the motion leads.
+    """For casts only. If false, a solid shape that overlaps at the start is ignored if the motion leads out
+    of it. If true, it is hit at fraction 0 for any motion.
     """
 
     def _c(self, keep: Keep) -> Any:

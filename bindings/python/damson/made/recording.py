@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Recording(Owned):
-    """All that is done to a world, taken down."""
+    """Recording of all changes to a world."""
 
     __slots__ = ()
 
@@ -27,8 +27,8 @@ class Recording(Owned):
         self, world: World, definition: RecordingDef | None = None, *, digest_period: int = UNSET,
         keyframe_period: int = UNSET, keyframe_bytes: int = UNSET, has_phases: bool = UNSET,
     ) -> None:
-        """Begins to take down what is done to the world, with the world as it is. Requires: nobody else
-        records it; not called from inside a step or a listener. Cost: as World.write_state().
+        """Starts recording all changes to the world, from its current state on. Requires: no other recording
+        of the world is active; not called from inside a step or a listener. Cost: as World.write_state().
         """
         keep = Keep()
         definition = merged(
@@ -41,14 +41,14 @@ class Recording(Owned):
         self._own(value, lib.damson_recording_destroy, world)
 
     def stop(self) -> None:
-        """What is done from now on is not taken down."""
+        """Stops recording; later changes to the world are not recorded."""
         status = lib.damson_recording_stop(self._pointer)
         if status:
             fail()
 
     @property
     def is_on(self) -> bool:
-        """Whether what is done to the world is taken down: not after Recording.stop()."""
+        """Returns true if changes to the world are being recorded; false after Recording.stop()."""
         value: bool = lib.damson_recording_is_on(self._pointer)
         if last_status():
             fail()
@@ -56,7 +56,7 @@ class Recording(Owned):
 
     @property
     def steps(self) -> int:
-        """Steps that were taken down."""
+        """Returns the number of recorded steps."""
         value: int = lib.damson_recording_get_steps(self._pointer)
         if last_status():
             fail()
@@ -64,15 +64,17 @@ class Recording(Owned):
 
     @property
     def stream_bytes(self) -> int:
-        """What calls and steps take, without states: a step one byte, a call its arguments. [bytes]"""
+        """Returns the size of the recorded calls and steps, without states. A step takes one byte, a call its
+        arguments. [bytes]
+        """
         value: int = lib.damson_recording_get_stream_bytes(self._pointer)
         if last_status():
             fail()
         return value
 
     def to_bytes(self) -> bytes:
-        """The recording up to now, as a file: the same bytes on every platform. Requires: not called from
-        inside a step.
+        """Returns the recording so far as a file, with the same bytes on every platform. Requires: not called
+        from inside a step. Free the result with free_bytes().
         """
         value = lib.damson_recording_get_bytes(self._pointer)
         if last_status():
@@ -87,7 +89,7 @@ class PlayerCalls(Owned):
 
     @property
     def has_failed(self) -> bool:
-        """Whether something is wrong: Player.fault."""
+        """Returns true if the player has a fault: Player.fault."""
         value: bool = lib.damson_player_has_failed(self._pointer)
         if last_status():
             fail()
@@ -95,8 +97,8 @@ class PlayerCalls(Owned):
 
     @property
     def fault(self) -> RecordingFault:
-        """What is wrong with the bytes; or at which step the world went another way than the recorded one
-        did, and where a keyframe shows it, in which object.
+        """Returns the fault of a player: an error in the bytes, or the step at which the world diverged from
+        the recording. If a keyframe shows the divergence, the fault also names the object.
         """
         value = lib.damson_player_get_fault(self._pointer)
         if last_status():
@@ -105,7 +107,7 @@ class PlayerCalls(Owned):
 
     @property
     def fault_text(self) -> str:
-        """What is wrong, in a line; empty if nothing is."""
+        """Returns the fault as one line of text; empty if there is none."""
         value = lib.damson_player_get_fault_text(self._pointer)
         if last_status():
             fail()
@@ -113,7 +115,7 @@ class PlayerCalls(Owned):
 
     @property
     def tick(self) -> int:
-        """The tick at which a player stands."""
+        """Returns the current tick of a player."""
         value: int = lib.damson_player_get_tick(self._pointer)
         if last_status():
             fail()
@@ -121,7 +123,7 @@ class PlayerCalls(Owned):
 
     @property
     def first_tick(self) -> int:
-        """The tick at which the recording begins."""
+        """Returns the tick at which the recording begins."""
         value: int = lib.damson_player_get_first_tick(self._pointer)
         if last_status():
             fail()
@@ -129,15 +131,15 @@ class PlayerCalls(Owned):
 
     @property
     def last_tick(self) -> int:
-        """The tick behind the last step of the recording."""
+        """Returns the tick after the last step of the recording."""
         value: int = lib.damson_player_get_last_tick(self._pointer)
         if last_status():
             fail()
         return value
 
     def step(self) -> bool:
-        """Goes on by a step. At the last tick it makes the calls that were recorded after it, and returns
-        false; and when there is a fault. Cost: of the step.
+        """Plays the next step and returns true. At the last tick, makes the calls recorded after it and
+        returns false. Also returns false on a fault. Cost: that of the step.
         """
         value: bool = lib.damson_player_step(self._pointer)
         if last_status():
@@ -145,8 +147,8 @@ class PlayerCalls(Owned):
         return value
 
     def seek(self, tick: int) -> bool:
-        """Goes to a tick, forward or back; returns whether it could. Requires: one of the recording. Cost: of
-        the steps from the nearest snapshot or keyframe before it.
+        """Moves the player to a tick, forward or back; returns true on success. Requires: a tick of the
+        recording. Cost: the steps from the nearest earlier snapshot or keyframe.
         """
         value: bool = lib.damson_player_seek(self._pointer, tick)
         if last_status():
@@ -161,7 +163,7 @@ class BranchCalls(Owned):
 
     @property
     def tick(self) -> int:
-        """Steps that the world of a branch has taken."""
+        """Returns the number of steps that the world of a branch has taken."""
         value: int = lib.damson_branch_get_tick(self._pointer)
         if last_status():
             fail()
@@ -169,13 +171,13 @@ class BranchCalls(Owned):
 
 
 class RecordedCall(Owned):
-    """One call of a recording; as long as the function that is told of it."""
+    """One call of a recording. Valid only during the callback that receives it."""
 
     __slots__ = ()
 
     @property
     def number(self) -> int:
-        """Number of its kind."""
+        """Returns the number of the call's kind."""
         value: int = lib.damson_recorded_call_get_number(self._pointer)
         if last_status():
             fail()
@@ -183,7 +185,7 @@ class RecordedCall(Owned):
 
     @property
     def name(self) -> str:
-        """Its name, as in "Body.is_bullet"."""
+        """Returns the name of the call."""
         value = lib.damson_recorded_call_get_name(self._pointer)
         if last_status():
             fail()
@@ -191,7 +193,7 @@ class RecordedCall(Owned):
 
     @property
     def text(self) -> str:
-        """Its name with its arguments."""
+        """Returns the name of the call with its arguments."""
         value = lib.damson_recorded_call_get_text(self._pointer)
         if last_status():
             fail()

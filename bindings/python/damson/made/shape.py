@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Shape(Handle):
-    """Names a shape."""
+    """Handle of a shape."""
 
     __slots__ = ()
 
@@ -35,14 +35,14 @@ class Shape(Handle):
         return home
 
     def destroy(self) -> None:
-        """Destroys the shape; the body's mass follows. A None or stale handle is a no-op."""
+        """Destroys the shape and updates the body's mass. A None or stale handle is a no-op."""
         status = lib.damson_world_destroy_shape(self._home._changing, self._handle)
         if status:
             fail()
 
     @property
     def is_alive(self) -> bool:
-        """Whether the shape lives. Any handle may be asked about."""
+        """Returns true if the shape is alive. Accepts any handle."""
         value: bool = lib.damson_shape_is_alive(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -50,7 +50,7 @@ class Shape(Handle):
 
     @property
     def body(self) -> Body:
-        """Whose shape it is."""
+        """Returns the body of a shape."""
         value = lib.damson_shape_get_body(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -65,7 +65,7 @@ class Shape(Handle):
 
     @property
     def geometry(self) -> Geometry:
-        """Outline of a shape, in its body's frame."""
+        """Returns the outline of a shape in body space."""
         value = lib.damson_shape_get_geometry(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -80,7 +80,7 @@ class Shape(Handle):
 
     @property
     def aabb(self) -> AABB:
-        """Tight box of a shape at its body's present pose. [m]"""
+        """Returns the tight bounding box of a shape at the current pose of its body. [m]"""
         value = lib.damson_shape_get_aabb(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -88,7 +88,7 @@ class Shape(Handle):
 
     @property
     def density(self) -> float:
-        """What a shape is filled with. [kg/m2]"""
+        """Returns the density of a shape. [kg/m2]"""
         value: float = lib.damson_shape_get_density(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -102,7 +102,7 @@ class Shape(Handle):
 
     @property
     def friction(self) -> float:
-        """Coulomb coefficient of a shape. [-]"""
+        """Returns the Coulomb friction coefficient of a shape. [-]"""
         value: float = lib.damson_shape_get_friction(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -116,7 +116,7 @@ class Shape(Handle):
 
     @property
     def restitution(self) -> float:
-        """Bounce of a shape, zero or more. [-]"""
+        """Returns the restitution of a shape, zero or more. [-]"""
         value: float = lib.damson_shape_get_restitution(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -130,7 +130,7 @@ class Shape(Handle):
 
     @property
     def surface_speed(self) -> float:
-        """How fast the surface of a shape runs, clockwise around it. [m/s]"""
+        """Returns the surface speed of a shape, clockwise around it. [m/s]"""
         value: float = lib.damson_shape_get_surface_speed(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -144,7 +144,7 @@ class Shape(Handle):
 
     @property
     def rolling_resistance(self) -> float:
-        """What holds a shape back that rolls. [-]"""
+        """Returns the rolling resistance of a shape. [-]"""
         value: float = lib.damson_shape_get_rolling_resistance(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -158,7 +158,7 @@ class Shape(Handle):
 
     @property
     def material_id(self) -> int:
-        """The game's own name for the material of a shape."""
+        """Returns the material id of a shape, chosen by you."""
         value: int = lib.damson_shape_get_material_id(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -172,7 +172,7 @@ class Shape(Handle):
 
     @property
     def material(self) -> Material:
-        """Friction, bounce and all else that a contact feels of a shape."""
+        """Returns the material of a shape: friction, restitution and all other contact properties."""
         value = lib.damson_shape_get_material(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -187,7 +187,7 @@ class Shape(Handle):
 
     @property
     def is_sensor(self) -> bool:
-        """Whether a shape pushes nothing."""
+        """Returns true if a shape is a sensor, which pushes nothing."""
         value: bool = lib.damson_shape_is_sensor(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -201,7 +201,7 @@ class Shape(Handle):
 
     @property
     def meets_static(self) -> bool:
-        """Whether a solid shape on a static body meets other such shapes."""
+        """Returns true if a solid shape on a static body has contacts with other such shapes."""
         value: bool = lib.damson_shape_meets_static(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -209,7 +209,7 @@ class Shape(Handle):
 
     @property
     def asks_pre_solve(self) -> bool:
-        """Whether the question of World.set_pre_solve() is asked about contacts of a shape."""
+        """Returns true if contacts of a shape call the callback of World.set_pre_solve()."""
         value: bool = lib.damson_shape_asks_pre_solve(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -223,7 +223,7 @@ class Shape(Handle):
 
     @property
     def one_way(self) -> OneWay | None:
-        """What a shape lets through; None if nothing."""
+        """Copies the one-way settings of a shape to `result`. Returns None if the shape is not one-way."""
         result = ffi.new("damson_one_way*")
         value = lib.damson_shape_get_one_way(self._home._reading, self._handle, result)
         if last_status():
@@ -241,7 +241,7 @@ class Shape(Handle):
 
     @property
     def surface(self) -> int:
-        """Number of the surface that a shape is a part of; 0: each for itself."""
+        """Returns the surface group of a shape; 0 means none."""
         value: int = lib.damson_shape_get_surface(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -255,7 +255,7 @@ class Shape(Handle):
 
     @property
     def reports(self) -> ShapeReports:
-        """Which events a shape wants."""
+        """Returns the events that a shape subscribes to."""
         value = lib.damson_shape_get_reports(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -270,7 +270,7 @@ class Shape(Handle):
 
     @property
     def filter(self) -> Filter:
-        """Whom a shape meets, pushes and reports."""
+        """Returns the filter of a shape: which shapes it overlaps, pushes and reports."""
         value = lib.damson_shape_get_filter(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -285,7 +285,7 @@ class Shape(Handle):
 
     @property
     def draw_level(self) -> float:
-        """What a shape is drawn and picked above. [-]"""
+        """Returns the draw level of a shape; shapes on higher levels are drawn and picked above it. [-]"""
         value: float = lib.damson_shape_get_draw_level(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -299,7 +299,7 @@ class Shape(Handle):
 
     @property
     def key(self) -> int:
-        """What orders a shape among shapes."""
+        """Returns the key of a shape, which orders it among shapes."""
         value: int = lib.damson_shape_get_key(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -307,7 +307,7 @@ class Shape(Handle):
 
     @property
     def user_data(self) -> int:
-        """The game's own word of a shape."""
+        """Returns the user data of a shape."""
         value: int = lib.damson_shape_get_user_data(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -320,10 +320,10 @@ class Shape(Handle):
             fail()
 
     def set_body_and_geometry(self, body: Body, geometry: Geometry) -> None:
-        """Hangs the shape on another body, or elsewhere on its own: its outline is in that body's frame. What
-        it is and whom it touches stays; pairs that go on touching are not told of it, those that the change
-        forbids end in the next step. The masses of both bodies follow. Requires: no segment of a chain and no
-        tile grid; a live body.
+        """Moves the shape to another body, or within its own, with an outline in that body's frame. The shape
+        keeps its properties and touching pairs. Pairs that stay in contact report no events; pairs that the
+        change forbids end in the next step. Updates the masses of both bodies. Requires: no segment of a
+        chain and no tile grid; a live body.
         """
         keep = Keep(self._home)
         status = lib.damson_shape_set_body_and_geometry(
@@ -333,15 +333,15 @@ class Shape(Handle):
             fail()
 
     def bring_to_top(self) -> None:
-        """Brings a shape to the top of its level."""
+        """Moves a shape to the top of its draw level."""
         status = lib.damson_shape_bring_to_top(self._home._changing, self._handle)
         if status:
             fail()
 
     @property
     def touching(self) -> NDArray[Any]:
-        """Writes the pairs of one shape that touch now, as World.touching; the shape comes first in each
-        pair, as `a`.
+        """Writes the pairs of one shape that touch now, as World.touching does. The shape is `a` in each
+        pair.
         """
         found = filled("damson_touching_pair", lambda room, capacity: lib.damson_shape_get_touching(
             self._home._reading, self._handle, room, capacity,
@@ -349,8 +349,9 @@ class Shape(Handle):
         return rows_of(found, "damson_touching_pair", len(found))
 
     def describe(self) -> str:
-        """Everything that the world keeps of a shape, as text for logs; of a None, stale or foreign handle a
-        sentence that says which. It lasts until this thread's next call that gives text.
+        """Returns all data that the world keeps about a shape, as text for logs. For a None, stale or foreign
+        handle, the text states the problem. The text is valid until the next call of this thread that returns
+        text.
         """
         value = lib.damson_shape_describe(self._home._reading, self._handle)
         if last_status():

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class Snapshot(Owned):
-    """The state of one world at one moment, in memory that is used again."""
+    """State of one world at one moment. The memory is reused."""
 
     __slots__ = ()
 
     def __init__(self) -> None:
-        """Makes an empty snapshot."""
+        """Creates an empty snapshot."""
         value = lib.damson_snapshot_create()
         if last_status():
             fail()
@@ -28,7 +28,7 @@ class Snapshot(Owned):
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing has been saved."""
+        """Returns true if nothing has been saved."""
         value: bool = lib.damson_snapshot_is_empty(self._pointer)
         if last_status():
             fail()
@@ -36,7 +36,7 @@ class Snapshot(Owned):
 
     @property
     def step(self) -> int:
-        """Steps that the world had taken when it was saved."""
+        """Returns the number of steps that the world had taken when it was saved."""
         value: int = lib.damson_snapshot_get_step(self._pointer)
         if last_status():
             fail()
@@ -44,7 +44,7 @@ class Snapshot(Owned):
 
     @property
     def state_bytes(self) -> int:
-        """What the state takes. [bytes]"""
+        """Returns the size of the saved state. [bytes]"""
         value: int = lib.damson_snapshot_get_state_bytes(self._pointer)
         if last_status():
             fail()
@@ -52,7 +52,7 @@ class Snapshot(Owned):
 
     @property
     def shared_bytes(self) -> int:
-        """What other snapshots of the world may share, of Snapshot.state_bytes. [bytes]"""
+        """Returns the part of Snapshot.state_bytes that other snapshots of the world may share. [bytes]"""
         value: int = lib.damson_snapshot_get_shared_bytes(self._pointer)
         if last_status():
             fail()
@@ -60,20 +60,20 @@ class Snapshot(Owned):
 
     @property
     def held_bytes(self) -> int:
-        """Memory held, that for the next save included. [bytes]"""
+        """Returns the memory held, including memory for the next save. [bytes]"""
         value: int = lib.damson_snapshot_get_bytes(self._pointer)
         if last_status():
             fail()
         return value
 
     def clear(self) -> None:
-        """Forgets what was saved and keeps the memory."""
+        """Discards the saved state and keeps the memory."""
         status = lib.damson_snapshot_clear(self._pointer)
         if status:
             fail()
 
     def fits(self, world: World) -> bool:
-        """Whether it is the state of a world like this one: of the same handle stamp and broadphase."""
+        """Returns true if the saved state fits a world: both have the same handle stamp and broad phase."""
         value: bool = lib.damson_snapshot_fits(self._pointer, world._reading)
         if last_status():
             fail()

@@ -31,26 +31,26 @@ _material = lib.damson_default_material()
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """All of a surface that a contact feels."""
+    """The surface properties that affect contacts."""
 
     C_NAME: ClassVar[str] = "damson_material"
 
     friction: float = _material.friction
-    """Coulomb coefficient. [-]"""
+    """Coulomb friction coefficient. [-]"""
 
     restitution: float = _material.restitution
-    """Bounce: 0 none, 1 all of the speed, above 1 more than that. [-]"""
+    """Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed. [-]"""
 
     surface_speed: float = _material.surface_speed
-    """Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]"""
+    """Conveyor speed, clockwise around the shape; on a floor, to the right. [m/s]"""
 
     rolling_resistance: float = _material.rolling_resistance
-    """Holds back what rolls: a torque of up to this times the rounding radius times the normal force. Of two
-    shapes the larger resistance and the larger radius count; corners without rounding do not roll. [-]
+    """Rolling resistance: torque of up to this value times the rounding radius times the normal force. The
+    larger resistance and the larger radius of the two shapes apply. Corners without rounding do not roll. [-]
     """
 
     id: int = _material.id
-    """The game's own name for it, copied into events that tell of impulses."""
+    """Your identifier of the material; copied into events that report impulses."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.friction, self.restitution, self.surface_speed, self.rolling_resistance, self.id)
@@ -65,26 +65,29 @@ _filter = lib.damson_default_filter()
 
 @dataclass(frozen=True, slots=True)
 class Filter:
-    """Who meets whom: equal non-zero groups decide (positive: always, negative: never), else the masks must
-    agree. Of those that meet, two more masks say who pushes whom and who hears of it.
+    """Selects the shapes that a shape collides with. Equal non-zero groups decide first (positive: always,
+    negative: never); otherwise the masks must match. Of these shapes, `respond` selects those that push each
+    other, and `report` those that cause events.
     """
 
     C_NAME: ClassVar[str] = "damson_filter"
 
     category: int = _filter.category
-    """What the shape is."""
+    """Category bits of the shape."""
 
     mask: int = _filter.mask
-    """What it meets; each must name the other."""
+    """Categories that the shape collides with; each shape must name the other."""
 
     group: int = _filter.group
-    """Equal ones that are not 0 decide before the masks do."""
+    """Collision group. Shapes with the same non-zero group always (positive) or never (negative) collide;
+    masks are then ignored.
+    """
 
     respond: int = _filter.respond
-    """What it pushes and is pushed by; each must name the other."""
+    """Categories that the shape pushes and is pushed by; each shape must name the other."""
 
     report: int = _filter.report
-    """What it reports to have met; one that does is enough."""
+    """Categories whose contacts the shape reports. It is enough if one shape of the pair names the other."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.category, self.mask, self.group, self.respond, self.report)
@@ -99,21 +102,23 @@ _shape_reports = lib.damson_default_shape_reports()
 
 @dataclass(frozen=True, slots=True)
 class ShapeReports:
-    """Which events a shape wants. One of a pair that wants is enough; what nobody wants is never written."""
+    """Events that a shape subscribes to. One subscribed shape of a pair is enough; events without a
+    subscription are never written.
+    """
 
     C_NAME: ClassVar[str] = "damson_shape_reports"
 
     contacts: bool = _shape_reports.contacts
-    """ContactBegan and ContactEnded."""
+    """If true, subscribes to ContactBegan and ContactEnded."""
 
     overlaps: bool = _shape_reports.overlaps
-    """SensorBegan and SensorEnded."""
+    """If true, subscribes to SensorBegan and SensorEnded."""
 
     hits: bool = _shape_reports.hits
-    """ContactHit."""
+    """If true, subscribes to ContactHit."""
 
     force: float = _shape_reports.force
-    """ContactOverloaded, of each step in which it is pushed harder than this; zero or more. [N]"""
+    """Normal force above which a contact reports ContactOverloaded in each step; zero or more. [N]"""
 
     def _c(self, keep: Keep) -> Any:
         return (self.contacts, self.overlaps, self.hits, self.force)
@@ -128,17 +133,17 @@ _one_way = lib.damson_default_one_way()
 
 @dataclass(frozen=True, slots=True)
 class OneWay:
-    """A surface that lets through what does not come from its open side. Decided once, when two shapes meet,
-    and kept until they part.
+    """A one-way surface: shapes that do not approach its solid side pass through it. This is decided once,
+    when two shapes begin to touch, and holds until they separate.
     """
 
     C_NAME: ClassVar[str] = "damson_one_way"
 
     direction: Vec2 = Vec2(_one_way.direction.x, _one_way.direction.y)
-    """Out of the solid side, in the body's frame. [-]"""
+    """Direction out of the solid side, in the body's frame. [-]"""
 
     margin: float = _one_way.margin
-    """What is deeper than this when they meet is let through. [m]"""
+    """Depth at first touch above which the other shape passes through. [m]"""
 
     def _c(self, keep: Keep) -> Any:
         return (to_vec2(self.direction), self.margin)
@@ -153,15 +158,15 @@ _body_reports = lib.damson_default_body_reports()
 
 @dataclass(frozen=True, slots=True)
 class BodyReports:
-    """Which events a body wants; what nobody wants is never written."""
+    """Events that a body subscribes to; events without a subscription are never written."""
 
     C_NAME: ClassVar[str] = "damson_body_reports"
 
     moves: bool = _body_reports.moves
-    """BodyMoved."""
+    """If true, subscribes to BodyMoved."""
 
     sleep: bool = _body_reports.sleep
-    """BodySlept and BodyWoke."""
+    """If true, subscribes to BodySlept and BodyWoke."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.moves, self.sleep)
@@ -173,20 +178,20 @@ class BodyReports:
 
 @dataclass(frozen=True, slots=True)
 class MotionLocks:
-    """Ways in which a body does not move, whatever pushes it: its centre of mass along x or y, its angle. Its
-    velocity there is zero. The game may still put it elsewhere by hand.
+    """Locked axes of a body: x or y of its center of mass, or its rotation. No force moves the body along a
+    locked axis, and its velocity there is zero. You can still move it explicitly.
     """
 
     C_NAME: ClassVar[str] = "damson_motion_locks"
 
     x: bool = False
-    """Its centre of mass stays where it is along x."""
+    """If true, the center of mass keeps its x coordinate."""
 
     y: bool = False
-    """Its centre of mass stays where it is along y."""
+    """If true, the center of mass keeps its y coordinate."""
 
     rotation: bool = False
-    """It does not turn."""
+    """If true, the body does not rotate."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.x, self.y, self.rotation)
@@ -201,18 +206,20 @@ _tile_slope = lib.damson_default_tile_slope()
 
 @dataclass(frozen=True, slots=True)
 class TileSlope:
-    """How much of its cell a tile fills."""
+    """The part of its cell that a tile fills."""
 
     C_NAME: ClassVar[str] = "damson_tile_slope"
 
     left: float = _tile_slope.left
-    """Height at the left border, in parts of the cell: 0, or 0.1 to 1. [-]"""
+    """Height at the left border, as a fraction of the cell: 0, or 0.1 to 1. [-]"""
 
     right: float = _tile_slope.right
-    """At the right border, likewise; not both 0. [-]"""
+    """Height at the right border, as a fraction of the cell: 0, or 0.1 to 1. The two heights must not both be
+    0. [-]
+    """
 
     hangs: bool = _tile_slope.hangs
-    """From the top of the cell: the heights are depths of a ceiling."""
+    """If true, the tile hangs from the top of the cell, and the heights are depths of a ceiling."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.left, self.right, self.hangs)
@@ -227,21 +234,23 @@ _tile = lib.damson_default_tile()
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """What a kind of tile is."""
+    """The definition of a kind of tile."""
 
     C_NAME: ClassVar[str] = "damson_tile"
 
     material: Material = Material._of(_tile.material, None)
-    """What it is made of."""
+    """Material of the tile."""
 
     one_way: OneWay | None = OneWay._of(_tile.one_way, None) if _tile.has_one_way else None
-    """Lets through what comes from elsewhere."""
+    """One-way settings: shapes that approach from other sides pass through."""
 
     is_sensor: bool = _tile.is_sensor
-    """Pushes nothing and sees everything it meets: water, a trap."""
+    """If true, the tile is a sensor, such as water or a trap: it pushes nothing and detects everything that
+    overlaps it.
+    """
 
     slope: TileSlope = TileSlope._of(_tile.slope, None)
-    """How much of the cell it fills."""
+    """The part of the cell that the tile fills."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -264,15 +273,15 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class TileId:
-    """A cell of a grid; None where something is no tile."""
+    """A cell of a tile grid; None if the object is not a tile."""
 
     C_NAME: ClassVar[str] = "damson_tile_id"
 
     grid: TileGrid
-    """Which grid."""
+    """The tile grid."""
 
     cell: TileCell
-    """Which cell of it."""
+    """The cell of the grid."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.grid._handle, self.cell)

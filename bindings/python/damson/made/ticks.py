@@ -27,21 +27,21 @@ _history_def = lib.damson_default_history_def()
 
 @dataclass(frozen=True, slots=True)
 class HistoryDef:
-    """Limits of a history, and how it steps again."""
+    """Limits of a history, and the step settings of its resimulation."""
 
     C_NAME: ClassVar[str] = "damson_history_def"
 
     ticks: int = _history_def.ticks
-    """To go back at most; 1 or more."""
+    """Maximum number of ticks to rewind; 1 or more."""
 
     bytes: int = _history_def.bytes
-    """Of all ticks together, at most; older ones are forgotten."""
+    """Maximum memory of all ticks together; the oldest ticks are dropped. [bytes]"""
 
     dt: float = _history_def.dt
-    """Of a step that resimulate() takes. [s]"""
+    """Duration of a step in History.resimulate. [s]"""
 
     substeps: int = _history_def.substeps
-    """Likewise."""
+    """Substeps per step in History.resimulate."""
 
     def _c(self, keep: Keep) -> Any:
         return (ffi.sizeof("damson_history_def"), self.ticks, self.bytes, self.dt, self.substeps)
@@ -56,22 +56,22 @@ _recording_def = lib.damson_default_recording_def()
 
 @dataclass(frozen=True, slots=True)
 class RecordingDef:
-    """What a recording has besides calls."""
+    """Optional contents of a recording besides calls."""
 
     C_NAME: ClassVar[str] = "damson_recording_def"
 
     digest_period: int = _recording_def.digest_period
-    """Steps from one digest to the next; 0: none."""
+    """Number of steps between digests; 0: no digests."""
 
     keyframe_period: int = _recording_def.keyframe_period
-    """Steps from one keyframe to the next, at first; 0: none."""
+    """Initial number of steps between keyframes; 0: no keyframes."""
 
     keyframe_bytes: int = _recording_def.keyframe_bytes
-    """Of all keyframes at most: when they are more, every other one goes. [bytes]"""
+    """Maximum size of all keyframes; above it, every other keyframe is dropped. [bytes]"""
 
     has_phases: bool = _recording_def.has_phases
-    """A digest of each phase of each step, so that a player that parts from the recording can say in which:
-    for a look into a fault. Uses World.set_phase_trace(), and costs what that does.
+    """If true, records a digest of each phase of each step. A player that diverges can then report the phase;
+    use it for debugging. It uses World.set_phase_trace() and has the same cost.
     """
 
     def _c(self, keep: Keep) -> Any:
@@ -93,23 +93,23 @@ _player_def = lib.damson_default_player_def()
 
 @dataclass(frozen=True, slots=True)
 class PlayerDef:
-    """How a recording is played."""
+    """Settings for playing a recording."""
 
     C_NAME: ClassVar[str] = "damson_player_def"
 
     machine: WorldDef | None = None
-    """Workers, tasks and instructions are taken from it; None: the default."""
+    """World definition that supplies workers, tasks and instructions; None: the default."""
 
     most_cells: int = _player_def.most_cells
-    """Of all tile grids that calls of the recording make: a few bytes of a file from elsewhere ask for many.
-    More is a fault.
+    """Maximum number of cells of all tile grids that the recorded calls create. A few bytes of an untrusted
+    file can request many cells. More is a fault.
     """
 
     snapshot_period: int = _player_def.snapshot_period
-    """Ticks from one snapshot, for seek(), to the next; 0: none."""
+    """Number of ticks between snapshots, which Player.seek() uses; 0: no snapshots."""
 
     snapshot_bytes: int = _player_def.snapshot_bytes
-    """Of all of them, at most. [bytes]"""
+    """Maximum size of all snapshots. [bytes]"""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -130,7 +130,7 @@ _branch_def = lib.damson_default_branch_def()
 
 @dataclass(frozen=True, slots=True)
 class BranchDef:
-    """What is otherwise in a branch."""
+    """Differences between a branch and its recording."""
 
     C_NAME: ClassVar[str] = "damson_branch_def"
     ROLES: ClassVar[dict[str, str]] = {
@@ -139,10 +139,12 @@ class BranchDef:
     }
 
     keep: Callable[[RecordedCall], bool] | None = None
-    """Which recorded calls are made; None: all."""
+    """Selects the recorded calls that are made; None: all."""
 
     act: Callable[[World, int], object] | None = None
-    """What is done besides before each step, `tick` being the number of the step to come; None: nothing."""
+    """Called before each step for additional actions, where `tick` is the number of the coming step; None:
+    nothing.
+    """
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -162,15 +164,15 @@ _preview_pace = lib.damson_default_preview_pace()
 
 @dataclass(frozen=True, slots=True)
 class PreviewPace:
-    """How a look ahead steps."""
+    """Step settings of a preview."""
 
     C_NAME: ClassVar[str] = "damson_preview_pace"
 
     dt: float = _preview_pace.dt
-    """Of a step. [s]"""
+    """Duration of a step. [s]"""
 
     substeps: int = _preview_pace.substeps
-    """Of a step."""
+    """Substeps per step."""
 
     def _c(self, keep: Keep) -> Any:
         return (ffi.sizeof("damson_preview_pace"), self.dt, self.substeps)
@@ -182,33 +184,33 @@ class PreviewPace:
 
 @dataclass(frozen=True, slots=True)
 class PreviewHit:
-    """A touch in a look ahead. Handles are those of the world."""
+    """A touch in a preview. Handles are those of the world."""
 
     C_NAME: ClassVar[str] = "damson_preview_hit"
 
     step: int
-    """In which it begins, counted from 1."""
+    """Number of the step in which the touch begins, counted from 1."""
 
     body: Body
-    """The named body."""
+    """The previewed body."""
 
     shape: Shape
-    """Its shape."""
+    """The shape of the previewed body."""
 
     other: Shape
-    """What it touches."""
+    """The shape that it touches."""
 
     tile: TileId | None
-    """If that is a cell of a tile grid, whose the shape is then."""
+    """Tile, if `other` is touched at a cell of a tile grid; `other` is then the shape of the grid."""
 
     point: Vec2
-    """In the world; zero of a sensor. [m]"""
+    """Contact point in world space; zero for a sensor. [m]"""
 
     normal: Vec2
-    """Out of the other, unit; zero of a sensor. [-]"""
+    """Unit vector out of the other shape; zero for a sensor. [-]"""
 
     is_sensor: bool
-    """One of them is a sensor."""
+    """True if one of the shapes is a sensor."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -238,18 +240,18 @@ class PreviewHit:
 
 @dataclass(frozen=True, slots=True)
 class StateFault:
-    """What is wrong with bytes that should be a state."""
+    """A defect in bytes that should be a state."""
 
     C_NAME: ClassVar[str] = "damson_state_fault"
 
     at: int
-    """Where in the bytes reading stopped. [bytes]"""
+    """Offset at which reading stopped. [bytes]"""
 
     place: str
-    """Which part, as "contacts[12]"; see DamsonError for how long texts last."""
+    """Part of the state, such as "contacts[12]"; see DamsonError for the lifetime of texts."""
 
     reason: str
-    """What is wrong with it."""
+    """Description of the defect."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.at, keep.text(self.place), keep.text(self.reason))
@@ -261,18 +263,18 @@ class StateFault:
 
 @dataclass(frozen=True, slots=True)
 class RecordingFault:
-    """What is wrong, where, and why."""
+    """A fault of a recording: its position and reason."""
 
     C_NAME: ClassVar[str] = "damson_recording_fault"
 
     at: int
-    """Where in the bytes; 0 if these are good. [bytes]"""
+    """Offset of the fault; 0 if the bytes are valid. [bytes]"""
 
     tick: int
-    """The step under way: one more than those taken."""
+    """Number of the current step: one more than the steps taken."""
 
     reason: str
-    """Empty: nothing is wrong."""
+    """Reason of the fault; empty if there is none."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.at, self.tick, keep.text(self.reason))
@@ -284,24 +286,24 @@ class RecordingFault:
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
-    """Where two worlds differ."""
+    """The difference between two worlds."""
 
     C_NAME: ClassVar[str] = "damson_divergence"
 
     object: str
-    """As "body 12", "contact 3, 7", "world"."""
+    """Object that differs, such as "body 12", "contact 3, 7" or "world"."""
 
     field: str
-    """As "velocity.linear.x"; "object" if one of them has none."""
+    """Field that differs, such as "velocity.linear.x"; "object" if one world lacks the object."""
 
     here: str
-    """The value in the one."""
+    """Value in the first world."""
 
     there: str
-    """The value in the other."""
+    """Value in the second world."""
 
     text: str
-    """All of it in a sentence."""
+    """The whole difference in one sentence."""
 
     def _c(self, keep: Keep) -> Any:
         return (
@@ -319,30 +321,32 @@ class Divergence:
 
 @dataclass(frozen=True, slots=True)
 class RunDivergence:
-    """Where two runs part."""
+    """The point at which two runs diverge."""
 
     C_NAME: ClassVar[str] = "damson_run_divergence"
 
     step: int
-    """The first whose outcome differs, counted as ticks are."""
+    """Number of the first step with a different result, counted like ticks."""
 
     has_phase: bool
-    """Whether the phase is known."""
+    """True if the phase is known."""
 
     phase: Phase
-    """Of it; none: calls before the step, or of its listeners, make the difference."""
+    """Phase in which the runs diverge. If `has_phase` is false, the difference comes from calls before the
+    step or by its listeners.
+    """
 
     apart: Divergence
-    """The first object that differs then; empty texts if one of the runs has ended."""
+    """First object that differs at that point; its texts are empty if one of the runs has ended."""
 
     call_here: str
-    """The first call before the step that the other has not made; empty: none."""
+    """First call before the step that only the first run made; empty: none."""
 
     call_there: str
-    """Likewise."""
+    """First call before the step that only the second run made; empty: none."""
 
     text: str
-    """All of it in a sentence."""
+    """The whole difference in one sentence."""
 
     def _c(self, keep: Keep) -> Any:
         return (

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class TileGrid(Handle):
-    """Names a tile grid."""
+    """Handle of a tile grid."""
 
     __slots__ = ()
 
@@ -36,14 +36,14 @@ class TileGrid(Handle):
         return home
 
     def destroy(self) -> None:
-        """Destroys the grid with its shape; a None or stale handle is a no-op."""
+        """Destroys the grid with its shape. A None or stale handle is a no-op."""
         status = lib.damson_world_destroy_tile_grid(self._home._changing, self._handle)
         if status:
             fail()
 
     @property
     def is_alive(self) -> bool:
-        """Whether the tile grid lives. Any handle may be asked about."""
+        """Returns true if the tile grid is alive. Accepts any handle."""
         value: bool = lib.damson_tile_grid_is_alive(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -51,7 +51,7 @@ class TileGrid(Handle):
 
     @property
     def body(self) -> Body:
-        """Whose grid it is."""
+        """Returns the body of a grid."""
         value = lib.damson_tile_grid_get_body(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -60,7 +60,9 @@ class TileGrid(Handle):
 
     @property
     def shape(self) -> Shape:
-        """The shape of a whole grid, with its filter, reports and user data; until the grid goes."""
+        """Returns the shape of a whole grid, with its filter, reports and user data. The handle is valid
+        until the grid is destroyed.
+        """
         value = lib.damson_tile_grid_get_shape(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -69,7 +71,7 @@ class TileGrid(Handle):
 
     @property
     def width(self) -> int:
-        """Columns of a grid."""
+        """Returns the number of columns of a grid."""
         value: int = lib.damson_tile_grid_get_width(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -77,7 +79,7 @@ class TileGrid(Handle):
 
     @property
     def height(self) -> int:
-        """Rows of a grid."""
+        """Returns the number of rows of a grid."""
         value: int = lib.damson_tile_grid_get_height(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -85,7 +87,7 @@ class TileGrid(Handle):
 
     @property
     def cell_size(self) -> Vec2:
-        """Size of a cell. [m]"""
+        """Returns the size of a cell. [m]"""
         value = lib.damson_tile_grid_get_cell_size(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -93,7 +95,7 @@ class TileGrid(Handle):
 
     @property
     def origin(self) -> Vec2:
-        """Lower left corner of cell (0, 0), in the body's frame. [m]"""
+        """Returns the lower left corner of cell (0, 0), in body space. [m]"""
         value = lib.damson_tile_grid_get_origin(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -101,7 +103,7 @@ class TileGrid(Handle):
 
     @property
     def kinds(self) -> NDArray[Any]:
-        """All cells of a grid, row by row from the lowest; until the next edit."""
+        """Returns all cells of a grid, row by row from the lowest. The array is valid until the next edit."""
         size = ffi.new("size_t*")
         value = lib.damson_tile_grid_get_kinds(self._home._reading, self._handle, size)
         if last_status():
@@ -110,7 +112,7 @@ class TileGrid(Handle):
 
     @property
     def tile_count(self) -> int:
-        """Cells of a grid that are not empty."""
+        """Returns the number of cells of a grid that are not empty."""
         value: int = lib.damson_tile_grid_get_tile_count(self._home._reading, self._handle)
         if last_status():
             fail()
@@ -118,35 +120,39 @@ class TileGrid(Handle):
 
     @property
     def chunk_count(self) -> int:
-        """Chunks of a grid that hold a tile."""
+        """Returns the number of chunks of a grid that contain a tile."""
         value: int = lib.damson_tile_grid_get_chunk_count(self._home._reading, self._handle)
         if last_status():
             fail()
         return value
 
     def get_kind(self, cell: TileCell) -> int:
-        """What is in a cell; 0: nothing. Requires: a cell of the grid."""
+        """Returns the kind of tile in a cell; 0 means empty. Requires: a cell of the grid."""
         value: int = lib.damson_tile_grid_get_kind(self._home._reading, self._handle, cell)
         if last_status():
             fail()
         return value
 
     def get_tile(self, cell: TileCell) -> Tile:
-        """What a cell is made of; the default for an empty one. Requires: a cell of the grid."""
+        """Returns the definition of the tile in a cell, or the default for an empty cell. Requires: a cell of
+        the grid.
+        """
         value = lib.damson_tile_grid_get_tile(self._home._reading, self._handle, cell)
         if last_status():
             fail()
         return Tile._of(value, self._home)
 
     def get_outline(self, cell: TileCell) -> Polygon:
-        """Outline of a cell, in the body's frame. [m]"""
+        """Returns the outline of a cell, in body space. [m]"""
         value = lib.damson_tile_grid_get_outline(self._home._reading, self._handle, cell)
         if last_status():
             fail()
         return Polygon._of(value, self._home)
 
     def get_cell_at(self, point: VectorLike) -> TileCell | None:
-        """The cell at a point of the world [m], whatever is in it; false outside of the grid."""
+        """Writes the cell at a point in world space [m] to `result`, empty or not; returns false outside the
+        grid.
+        """
         result = ffi.new("damson_tile_cell*")
         value = lib.damson_tile_grid_get_cell_at(self._home._reading, self._handle, to_vec2(point), result)
         if last_status():
@@ -155,27 +161,29 @@ class TileGrid(Handle):
 
     @property
     def palette(self) -> NDArray[Any]:
-        """What its kinds of tiles are: kind k is entry k - 1."""
+        """Writes the palette of a grid to `room`, up to `capacity`; kind k is entry k - 1. Returns the total
+        number of entries.
+        """
         found = filled("damson_tile", lambda room, capacity: lib.damson_tile_grid_get_palette(
             self._home._reading, self._handle, room, capacity,
         ))
         return rows_of(found, "damson_tile", len(found))
 
     def set_kind(self, cell: TileCell, kind: int) -> None:
-        """Puts a kind of tile into a cell. Cost: constant, and the contacts of this cell."""
+        """Sets the kind of tile in a cell. Cost: constant, plus the contacts of this cell."""
         status = lib.damson_tile_grid_set_kind(self._home._changing, self._handle, cell, kind)
         if status:
             fail()
 
     def clear(self, cell: TileCell) -> None:
-        """Takes the tile out of a cell."""
+        """Removes the tile from a cell."""
         status = lib.damson_tile_grid_clear(self._home._changing, self._handle, cell)
         if status:
             fail()
 
     def set_kinds(self, lowest: TileCell, columns: int, rows: int, kinds: Buffer) -> None:
-        """A rectangle of cells, row by row from its lowest. Requires: inside of the grid; as many kinds as
-        cells.
+        """Sets a rectangle of cells, row by row from its lowest. Requires: the rectangle is inside the grid;
+        `kinds` has one entry per cell.
         """
         kinds_ = bytes_in(kinds)
         status = lib.damson_tile_grid_set_kinds(
@@ -185,14 +193,14 @@ class TileGrid(Handle):
             fail()
 
     def fill(self, lowest: TileCell, columns: int, rows: int, kind: int) -> None:
-        """Puts the same kind into a rectangle of cells."""
+        """Sets all cells of a rectangle to the same kind."""
         status = lib.damson_tile_grid_fill(self._home._changing, self._handle, lowest, columns, rows, kind)
         if status:
             fail()
 
     def set_tile(self, kind: int, tile: Tile) -> None:
-        """What tiles of a kind are made of from now on. Contacts follow; one-way directions count for what
-        begins to touch. Requires: a kind of the palette.
+        """Changes the definition of the tiles of a kind from now on. Existing contacts are updated; one-way
+        directions apply to contacts that begin later. Requires: a kind of the palette.
         """
         keep = Keep(self._home)
         status = lib.damson_tile_grid_set_tile(self._home._changing, self._handle, kind, [tile._c(keep)])

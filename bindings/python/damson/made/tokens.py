@@ -19,15 +19,15 @@ def to_target(target: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class BodyToken:
-    """Names a body that a buffer of commands is to create, for commands to the same buffer."""
+    """Refers to a body that a command buffer will create, for commands to the same buffer."""
 
     C_NAME: ClassVar[str] = "damson_body_token"
 
     buffer: int
-    """Its key."""
+    """Key of the command buffer."""
 
     number: int
-    """Of the creation, among the buffer's of this kind; 0 is nobody."""
+    """Number of the creation among those of this kind in the buffer; 0: none."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.buffer, self.number)
@@ -39,15 +39,15 @@ class BodyToken:
 
 @dataclass(frozen=True, slots=True)
 class ShapeToken:
-    """Names a shape that a buffer of commands is to create, for commands to the same buffer."""
+    """Refers to a shape that a command buffer will create, for commands to the same buffer."""
 
     C_NAME: ClassVar[str] = "damson_shape_token"
 
     buffer: int
-    """Its key."""
+    """Key of the command buffer."""
 
     number: int
-    """Of the creation, among the buffer's of this kind; 0 is nobody."""
+    """Number of the creation among those of this kind in the buffer; 0: none."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.buffer, self.number)
@@ -59,15 +59,15 @@ class ShapeToken:
 
 @dataclass(frozen=True, slots=True)
 class JointToken:
-    """Names a joint that a buffer of commands is to create, for commands to the same buffer."""
+    """Refers to a joint that a command buffer will create, for commands to the same buffer."""
 
     C_NAME: ClassVar[str] = "damson_joint_token"
 
     buffer: int
-    """Its key."""
+    """Key of the command buffer."""
 
     number: int
-    """Of the creation, among the buffer's of this kind; 0 is nobody."""
+    """Number of the creation among those of this kind in the buffer; 0: none."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.buffer, self.number)
@@ -79,15 +79,15 @@ class JointToken:
 
 @dataclass(frozen=True, slots=True)
 class ChainToken:
-    """Names a chain that a buffer of commands is to create, for commands to the same buffer."""
+    """Refers to a chain that a command buffer will create, for commands to the same buffer."""
 
     C_NAME: ClassVar[str] = "damson_chain_token"
 
     buffer: int
-    """Its key."""
+    """Key of the command buffer."""
 
     number: int
-    """Of the creation, among the buffer's of this kind; 0 is nobody."""
+    """Number of the creation among those of this kind in the buffer; 0: none."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.buffer, self.number)
@@ -99,15 +99,15 @@ class ChainToken:
 
 @dataclass(frozen=True, slots=True)
 class TileGridToken:
-    """Names a tile grid that a buffer of commands is to create, for commands to the same buffer."""
+    """Refers to a tile grid that a command buffer will create, for commands to the same buffer."""
 
     C_NAME: ClassVar[str] = "damson_tile_grid_token"
 
     buffer: int
-    """Its key."""
+    """Key of the command buffer."""
 
     number: int
-    """Of the creation, among the buffer's of this kind; 0 is nobody."""
+    """Number of the creation among those of this kind in the buffer; 0: none."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.buffer, self.number)

@@ -11,13 +11,13 @@ from .._library import lib
 
 
 class Vec2(NamedTuple):
-    """A point or a vector of the plane."""
+    """A point or vector in the plane."""
 
     x: float
-    """To the right."""
+    """Coordinate to the right."""
 
     y: float
-    """Upward."""
+    """Upward coordinate."""
 
     @classmethod
     def of(cls, c: Any) -> Vec2:
@@ -26,7 +26,7 @@ class Vec2(NamedTuple):
 
 
 class Rotation(NamedTuple):
-    """A turn, stored as its cosine and sine: free of wrap-around, and one multiplication to apply."""
+    """A rotation, stored as its cosine and sine: no wrap-around, and applied with one multiplication."""
 
     c: float = 1.0
     """Cosine. [-]"""
@@ -41,7 +41,7 @@ class Rotation(NamedTuple):
 
     @property
     def angle(self) -> float:
-        """Angle in (-pi, pi]. [rad]"""
+        """Returns the angle of a rotation in (-pi, pi]. [rad]"""
         angle: float = lib.damson_rotation_get_angle(self)
         if last_status():
             fail()
@@ -49,13 +49,13 @@ class Rotation(NamedTuple):
 
 
 class Transform(NamedTuple):
-    """Where a frame stands in the world."""
+    """Position and rotation of a frame in the world."""
 
     position: Vec2 = Vec2(0.0, 0.0)
     """Origin of the frame. [m]"""
 
     rotation: Rotation = Rotation()
-    """Turn of the frame."""
+    """Rotation of the frame."""
 
     @classmethod
     def of(cls, c: Any) -> Transform:
@@ -64,13 +64,15 @@ class Transform(NamedTuple):
 
 
 class AABB(NamedTuple):
-    """All points p with lower <= p <= upper in both coordinates, borders included. [m]"""
+    """An axis-aligned bounding box: all points p with lower <= p <= upper in both coordinates, borders
+    included. [m]
+    """
 
     lower: Vec2
-    """Corner of the smallest coordinates. [m]"""
+    """Corner with the smallest coordinates. [m]"""
 
     upper: Vec2
-    """Corner of the largest coordinates. [m]"""
+    """Corner with the largest coordinates. [m]"""
 
     @classmethod
     def of(cls, c: Any) -> AABB:
@@ -82,13 +84,13 @@ class Version(NamedTuple):
     """A version, as in "0.1.0"."""
 
     major: int
-    """A new one breaks what was written against the old one."""
+    """Major version. A new one has incompatible changes."""
 
     minor: int
-    """Below 1.0 a new one may, too."""
+    """Minor version. Below 1.0, a new one may also have incompatible changes."""
 
     patch: int
-    """A new one mends."""
+    """Patch version. A new one fixes bugs."""
 
     @classmethod
     def of(cls, c: Any) -> Version:
@@ -97,7 +99,7 @@ class Version(NamedTuple):
 
 
 class TileCell(NamedTuple):
-    """Column and row of a cell, from the grid's lower left corner."""
+    """Column and row of a cell, counted from the grid's lower left corner."""
 
     x: int
     """Column."""
@@ -112,7 +114,7 @@ class TileCell(NamedTuple):
 
 
 class DrawColor(NamedTuple):
-    """Red, green, blue and how opaque, from 0 to 255."""
+    """A color with red, green, blue and opacity, each from 0 to 255."""
 
     r: int
     """Red."""
@@ -124,7 +126,7 @@ class DrawColor(NamedTuple):
     """Blue."""
 
     a: int = 255
-    """How opaque."""
+    """Opacity."""
 
     @classmethod
     def of(cls, c: Any) -> DrawColor:
@@ -133,13 +135,13 @@ class DrawColor(NamedTuple):
 
 
 class Column(NamedTuple):
-    """Where in a row of observations or actions something stands."""
+    """Position of a value in a row of observations or actions."""
 
     first: int
-    """Place of its first number."""
+    """Index of the first number in the row."""
 
     width: int
-    """Numbers; 0: it was refused."""
+    """Count of numbers; 0: the column was rejected."""
 
     @classmethod
     def of(cls, c: Any) -> Column:

@@ -68,7 +68,7 @@ class WorldCalls(Owned):
         instructions: InstructionSet = UNSET, tuning: SolverTuning = UNSET, handle_stamp: int = UNSET,
         reserve_bodies: int = UNSET, reserve_contacts: int = UNSET,
     ) -> None:
-        """Makes an empty world."""
+        """Creates an empty world. A None definition means the default one. Returns None on error."""
         keep = Keep(self, self._guard)
         definition = merged(
             WorldDef, definition, gravity=gravity, broadphase=broadphase, can_sleep=can_sleep, continuous=continuous,
@@ -85,8 +85,8 @@ class WorldCalls(Owned):
 
     @property
     def definition(self) -> WorldDef:
-        """The definition that a world like this one is made from, as it is now: one that even names its
-        things alike, unless `handle_stamp` is set to 0. Its task system is not in it.
+        """Returns the current settings as a definition, without the task system. A world created from it
+        issues the same handles; set `handle_stamp` to 0 to avoid that.
         """
         value = lib.damson_world_get_definition(self._reading)
         if last_status():
@@ -95,7 +95,7 @@ class WorldCalls(Owned):
 
     @property
     def gravity(self) -> Vec2:
-        """Acceleration of what falls freely. [m/s2]"""
+        """Returns the gravity of the world. [m/s2]"""
         value = lib.damson_world_get_gravity(self._reading)
         if last_status():
             fail()
@@ -109,29 +109,31 @@ class WorldCalls(Owned):
 
     def shift_origin(self, delta: VectorLike) -> None:
         """Moves the origin of the coordinates to `delta`: subtracts it from the positions of all bodies,
-        targets and bounds and of the joints' points in the world. Nothing wakes, and no pair begins or ends.
-        Requires: finite; all new positions within 1e5 m of the origin. Otherwise nothing changes. Cost: a
-        look at each body and shape; until the next step each query looks at all shapes. [m]
+        targets and bounds, and from the world points of joints. Wakes no body and begins or ends no pair.
+        Requires: finite; all new body positions within 1e5 m of the origin. Otherwise nothing changes. Cost:
+        visits each body and shape; until the next step, each query tests all shapes. [m]
         """
         status = lib.damson_world_shift_origin(self._changing, to_vec2(delta))
         if status:
             fail()
 
     def wake_all(self) -> None:
-        """Wakes all bodies that sleep; they rest anew. Out of the simulation stays out."""
+        """Wakes all sleeping bodies and resets their sleep timers. Disabled and quarantined bodies are not
+        affected.
+        """
         status = lib.damson_world_wake_all(self._changing)
         if status:
             fail()
 
     def clear_forces(self) -> None:
-        """Takes back forces and torques given since the last step: none of them acts."""
+        """Discards all forces and torques applied since the last step; none of them acts."""
         status = lib.damson_world_clear_forces(self._changing)
         if status:
             fail()
 
     @property
     def energy(self) -> Energy:
-        """Energy of all bodies as they move and stand. Cost: a look at each body."""
+        """Returns the kinetic and potential energy of all bodies. Cost: visits each body."""
         value = lib.damson_world_get_energy(self._reading)
         if last_status():
             fail()
@@ -139,7 +141,7 @@ class WorldCalls(Owned):
 
     @property
     def can_sleep(self) -> bool:
-        """Whether bodies at rest are put to sleep."""
+        """Returns true if bodies at rest are put to sleep."""
         value: bool = lib.damson_world_can_sleep(self._reading)
         if last_status():
             fail()
@@ -153,7 +155,9 @@ class WorldCalls(Owned):
 
     @property
     def is_continuous(self) -> bool:
-        """Whether what is too fast for a step is stopped where it meets something."""
+        """Returns true if continuous collision is enabled: bodies too fast for a step are stopped at the
+        first contact.
+        """
         value: bool = lib.damson_world_is_continuous(self._reading)
         if last_status():
             fail()
@@ -167,7 +171,7 @@ class WorldCalls(Owned):
 
     @property
     def is_warm_starting(self) -> bool:
-        """Whether steps begin with the impulses of the last one."""
+        """Returns true if steps start with the impulses of the last step."""
         value: bool = lib.damson_world_is_warm_starting(self._reading)
         if last_status():
             fail()
@@ -181,7 +185,7 @@ class WorldCalls(Owned):
 
     @property
     def hit_speed(self) -> float:
-        """Slower approaches are no hits. [m/s]"""
+        """Returns the approach speed below which contacts are not reported as hits. [m/s]"""
         value: float = lib.damson_world_get_hit_speed(self._reading)
         if last_status():
             fail()
@@ -195,7 +199,7 @@ class WorldCalls(Owned):
 
     @property
     def tuning(self) -> SolverTuning:
-        """Stiffness, thresholds and the greatest speed."""
+        """Returns the solver tuning: stiffness, thresholds and maximum speed."""
         value = lib.damson_world_get_tuning(self._reading)
         if last_status():
             fail()
@@ -210,7 +214,7 @@ class WorldCalls(Owned):
 
     @property
     def friction_mix(self) -> Mix:
-        """How two shapes' friction mixes."""
+        """Returns the rule that mixes the friction of two shapes."""
         value = lib.damson_world_get_friction_mix(self._reading)
         if last_status():
             fail()
@@ -218,15 +222,15 @@ class WorldCalls(Owned):
 
     @property
     def restitution_mix(self) -> Mix:
-        """How two shapes' restitution mixes."""
+        """Returns the rule that mixes the restitution of two shapes."""
         value = lib.damson_world_get_restitution_mix(self._reading)
         if last_status():
             fail()
         return Mix(value)
 
     def set_mixes(self, friction: Mix, restitution: Mix) -> None:
-        """Sets how friction and restitution of two shapes mix; wakes all bodies, since what rests may slide
-        now.
+        """Sets the rules that mix the friction and restitution of two shapes. Wakes all bodies, since resting
+        ones may now slide.
         """
         status = lib.damson_world_set_mixes(self._changing, friction, restitution)
         if status:
@@ -234,7 +238,7 @@ class WorldCalls(Owned):
 
     @property
     def smooth(self) -> Smooth:
-        """Whose seams bodies slide over without a bump."""
+        """Returns which seams are smoothed, so that bodies slide over them without a bump."""
         value = lib.damson_world_get_smooth(self._reading)
         if last_status():
             fail()
@@ -248,7 +252,7 @@ class WorldCalls(Owned):
 
     @property
     def bounds(self) -> AABB | None:
-        """The bounds of the level; None if it has none. [m]"""
+        """Copies the bounds of the level to `result`. Returns None if it has none. [m]"""
         result = ffi.new("damson_aabb*")
         value = lib.damson_world_get_bounds(self._reading, result)
         if last_status():
@@ -257,15 +261,15 @@ class WorldCalls(Owned):
 
     @property
     def leaving(self) -> Leaving:
-        """What becomes of a body that leaves them."""
+        """Returns the action for a body that leaves the bounds."""
         value = lib.damson_world_get_leaving(self._reading)
         if last_status():
             fail()
         return Leaving(value)
 
     def set_bounds(self, bounds: AABB | None, leaving: Leaving) -> None:
-        """Sets the bounds of the level (None: none) and what becomes of a body that leaves them. Bodies that
-        are outside already leave when they next come back and go. [m]
+        """Sets the bounds of the level (None: none) and the action for a body that leaves them. A body
+        already outside leaves only after it returns and exits again. [m]
         """
         status = lib.damson_world_set_bounds(
             self._changing, ffi.NULL if bounds is None else [to_aabb(bounds)], leaving,
@@ -275,7 +279,8 @@ class WorldCalls(Owned):
 
     @property
     def workers(self) -> int:
-        """Threads that share a step, or calls of the game's."""
+        """Returns the number of threads that share a step, or of calls made through the game's task system.
+        """
         value: int = lib.damson_world_get_workers(self._reading)
         if last_status():
             fail()
@@ -291,7 +296,7 @@ class WorldCalls(Owned):
         reports: BodyReports = UNSET, sleep_threshold: float = UNSET, key: int = UNSET,
         user_data: int = UNSET, name: str = UNSET,
     ) -> Body:
-        """Makes a body without shapes."""
+        """Creates a body without shapes."""
         keep = Keep(self)
         definition = merged(
             BodyDef, definition, type=type, position=position, angle=angle, rotation=rotation,
@@ -319,7 +324,8 @@ class WorldCalls(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> RevoluteJoint:
-        """Two bodies share a point and may turn about it."""
+        """Creates a revolute joint: two bodies share a point and can rotate about it. Returns None on error.
+        """
         keep = Keep(self)
         definition = merged(
             RevoluteJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -347,7 +353,7 @@ class WorldCalls(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> DistanceJoint:
-        """Two points keep a distance."""
+        """Creates a distance joint, which keeps two points at a distance. Returns None on error."""
         keep = Keep(self)
         definition = merged(
             DistanceJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -376,7 +382,9 @@ class WorldCalls(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> PrismaticJoint:
-        """B slides along an axis of A and does not turn against it."""
+        """Creates a prismatic joint: B slides along an axis of A without relative rotation. Returns None on
+        error.
+        """
         keep = Keep(self)
         definition = merged(
             PrismaticJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -404,8 +412,8 @@ class WorldCalls(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> WeldJoint:
-        """Two bodies hold each other as their frames say; with a frequency of its own, each part of it is a
-        spring.
+        """Creates a weld joint, which holds two bodies together at their joint frames. A frequency above zero
+        makes the linear or angular part a spring. Returns None on error.
         """
         keep = Keep(self)
         definition = merged(
@@ -433,7 +441,9 @@ class WorldCalls(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> WheelJoint:
-        """B turns about a point that a spring holds on an axis of A: a wheel and its suspension."""
+        """Creates a wheel joint, a wheel with suspension: B rotates about a point that a spring holds on an
+        axis of A. Returns None on error.
+        """
         keep = Keep(self)
         definition = merged(
             WheelJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -462,8 +472,8 @@ class WorldCalls(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> MotorJoint:
-        """Drives B against A: to a velocity, to a pose in which the two frames agree, or both; never harder
-        than told.
+        """Creates a motor joint, which drives B relative to A to a velocity, to a pose with equal frames, or
+        both. The given maximum forces and torques limit it. Returns None on error.
         """
         keep = Keep(self)
         definition = merged(
@@ -490,7 +500,9 @@ class WorldCalls(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> TargetJoint:
-        """A spring drags a point of a body to a place in the world, as a mouse does."""
+        """Creates a target joint, a spring that drags a point of a body to a world position, as a mouse does.
+        Returns None on error.
+        """
         keep = Keep(self)
         definition = merged(
             TargetJointDef, definition, body=body, anchor_local=anchor_local, target=target, max_force=max_force,
@@ -511,8 +523,8 @@ class WorldCalls(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> GearJoint:
-        """Couples two joints, each a revolute or prismatic one: (angle or translation of joint_a) + ratio *
-        (that of joint_b) stays as it is when the gear is made.
+        """Creates a gear joint, which couples two revolute or prismatic joints. It keeps (angle or
+        translation of joint_a) + ratio * (that of joint_b) at its value on creation. Returns None on error.
         """
         keep = Keep(self)
         definition = merged(
@@ -535,7 +547,9 @@ class WorldCalls(Owned):
         constraint_hertz: float = UNSET, constraint_damping_ratio: float = UNSET, draw_size: float = UNSET,
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> PulleyJoint:
-        """A rope over two points of the world: length_a + ratio * length_b becomes no more than given."""
+        """Creates a pulley joint, a rope over two world points. It keeps length_a + ratio * length_b from
+        exceeding the given total. Returns None on error.
+        """
         keep = Keep(self)
         definition = merged(
             PulleyJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -554,7 +568,7 @@ class WorldCalls(Owned):
         self, definition: FilterJointDef | None = None, *, body_a: Body | None = UNSET,
         body_b: Body | None = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> FilterJoint:
-        """Two bodies do not collide with each other; nothing else."""
+        """Creates a filter joint, which only disables collision between two bodies. Returns None on error."""
         keep = Keep(self)
         definition = merged(FilterJointDef, definition, body_a=body_a, body_b=body_b, key=key, user_data=user_data)
         value = lib.damson_world_create_filter_joint(self._changing, [definition._c(keep)])
@@ -563,14 +577,16 @@ class WorldCalls(Owned):
         return FilterJoint(self, value)
 
     def destroy_bodies(self, bodies: Handles) -> None:
-        """Destroys those that are alive, with their shapes and joints; None and stale handles are no-ops."""
+        """Destroys the bodies that are alive, with their shapes and joints. None and stale handles are
+        no-ops.
+        """
         bodies_ = handles_in(bodies, "damson_body")
         status = lib.damson_world_destroy_bodies(self._changing, bodies_.pointer, bodies_.count)
         if status:
             fail()
 
     def get_positions(self, bodies: Handles, out: NDArray[Any] | None = None) -> NDArray[Any]:
-        """Writes where the origins of bodies are, in the order of `bodies`. Requires: all alive. [m]"""
+        """Copies the origins of bodies to `positions`, in the order of `bodies`. Requires: all alive. [m]"""
         bodies_ = handles_in(bodies, "damson_body")
         out_ = room_of(out, "damson_vec2", bodies_.count)
         status = lib.damson_world_get_positions(self._reading, bodies_.pointer, out_.pointer, bodies_.count)
@@ -580,7 +596,7 @@ class WorldCalls(Owned):
         return result
 
     def get_transforms(self, bodies: Handles, out: NDArray[Any] | None = None) -> NDArray[Any]:
-        """Writes where bodies are, in the order of `bodies`. Requires: all alive."""
+        """Copies the transforms of bodies to `transforms`, in the order of `bodies`. Requires: all alive."""
         bodies_ = handles_in(bodies, "damson_body")
         out_ = room_of(out, "damson_transform", bodies_.count)
         status = lib.damson_world_get_transforms(self._reading, bodies_.pointer, out_.pointer, bodies_.count)
@@ -590,7 +606,7 @@ class WorldCalls(Owned):
         return result
 
     def get_velocities(self, bodies: Handles, out: NDArray[Any] | None = None) -> NDArray[Any]:
-        """Writes how bodies move, in the order of `bodies`. Requires: all alive."""
+        """Copies the velocities of bodies to `velocities`, in the order of `bodies`. Requires: all alive."""
         bodies_ = handles_in(bodies, "damson_body")
         out_ = room_of(out, "damson_body_velocity", bodies_.count)
         status = lib.damson_world_get_velocities(self._reading, bodies_.pointer, out_.pointer, bodies_.count)
@@ -602,7 +618,9 @@ class WorldCalls(Owned):
     def get_transforms_at(
         self, bodies: Handles, alpha: float, out: NDArray[Any] | None = None,
     ) -> NDArray[Any]:
-        """Writes where bodies are drawn, as Body.get_transform_at(). Requires: alpha from 0 to 1."""
+        """Copies the interpolated transforms of bodies, as Body.get_transform_at() returns them. Requires:
+        all alive; alpha from 0 to 1.
+        """
         bodies_ = handles_in(bodies, "damson_body")
         out_ = room_of(out, "damson_transform", bodies_.count)
         status = lib.damson_world_get_transforms_at(
@@ -614,8 +632,8 @@ class WorldCalls(Owned):
         return result
 
     def set_velocities(self, bodies: Handles, velocities: Rows, wake: bool = True) -> None:
-        """Gives bodies[i] the velocity velocities[i], as Body.linear_velocity and Body.angular_velocity do.
-        Requires: all alive; as many velocities as bodies, all finite.
+        """Sets the velocity of bodies[i] to velocities[i], like Body.linear_velocity and
+        Body.angular_velocity. Requires: all alive; as many velocities as bodies, all finite.
         """
         bodies_ = handles_in(bodies, "damson_body")
         velocities_ = rows_in(velocities, "damson_body_velocity")
@@ -627,9 +645,9 @@ class WorldCalls(Owned):
             fail()
 
     def set_positions(self, bodies: Handles, positions: Rows) -> None:
-        """Gives bodies[i] the origin positions[i] [m], for all i, or none of them if one is refused; angles
-        stay. Requires: all are alive; as many positions as bodies, each finite and within 1e5 m of the
-        origin. Cost: that of set_transform() each, without a check a call.
+        """Moves the origin of bodies[i] to positions[i] [m]; angles stay. If one argument is invalid, no body
+        moves. Requires: all alive; as many positions as bodies, each finite and within 1e5 m of the origin.
+        Cost: that of Body.set_transform() for each body, without the checks per call.
         """
         bodies_ = handles_in(bodies, "damson_body")
         positions_ = rows_in(positions, "damson_vec2")
@@ -640,8 +658,9 @@ class WorldCalls(Owned):
 
     @property
     def bodies(self) -> list[Body]:
-        """All bodies, in no order that means anything; until the next step or edit. What wakes, falls asleep
-        or changes its type also changes places here: who edits while walking copies the list first.
+        """Returns all bodies in no particular order. Valid until the next step or edit. A body that wakes,
+        falls asleep or changes its type also changes its place in the list. Copy the list first if you edit
+        during iteration.
         """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_bodies(self._reading, size)
@@ -651,7 +670,7 @@ class WorldCalls(Owned):
 
     @property
     def shapes(self) -> list[Shape]:
-        """All shapes, as World.bodies."""
+        """Returns all shapes. Order and validity are those of World.bodies."""
         size = ffi.new("size_t*")
         value = lib.damson_world_get_shapes(self._reading, size)
         if last_status():
@@ -660,7 +679,7 @@ class WorldCalls(Owned):
 
     @property
     def joints(self) -> list[Joint]:
-        """All joints, as World.bodies."""
+        """Returns all joints. Order and validity are those of World.bodies."""
         size = ffi.new("size_t*")
         value = lib.damson_world_get_joints(self._reading, size)
         if last_status():
@@ -669,7 +688,7 @@ class WorldCalls(Owned):
 
     @property
     def chains(self) -> list[Chain]:
-        """All chains, as World.bodies."""
+        """Returns all chains. Order and validity are those of World.bodies."""
         size = ffi.new("size_t*")
         value = lib.damson_world_get_chains(self._reading, size)
         if last_status():
@@ -678,7 +697,7 @@ class WorldCalls(Owned):
 
     @property
     def tile_grids(self) -> list[TileGrid]:
-        """All tile grids, as World.bodies."""
+        """Returns all tile grids. Order and validity are those of World.bodies."""
         size = ffi.new("size_t*")
         value = lib.damson_world_get_tile_grids(self._reading, size)
         if last_status():
@@ -686,8 +705,8 @@ class WorldCalls(Owned):
         return [self._tile_grid(value[i]) for i in range(size[0])]
 
     def find_body_by_name(self, name: str) -> Body | None:
-        """The body of this name, the one with the lowest key if there are several; None if there is none.
-        Cost: constant, and proportional to the bodies of this name.
+        """Returns the body with this name, or None if there is none. If several have it, returns the one with
+        the lowest key. Cost: constant plus the number of bodies with this name.
         """
         value = lib.damson_world_find_body_by_name(self._reading, name.encode())
         if last_status():
@@ -695,8 +714,8 @@ class WorldCalls(Owned):
         return self._body(value) if value.generation else None
 
     def find_body(self, key: int) -> Body | None:
-        """The body of this key; None if there is none. Cost: constant for a key that the game chose, else a
-        look at all of a kind.
+        """Returns the body with this key, or None if there is none. Cost: constant for a key that you chose,
+        otherwise a search through all bodies.
         """
         value = lib.damson_world_find_body(self._reading, key)
         if last_status():
@@ -704,8 +723,8 @@ class WorldCalls(Owned):
         return self._body(value) if value.generation else None
 
     def find_shape(self, key: int) -> Shape | None:
-        """The shape of this key; None if there is none. Cost: constant for a key that the game chose, else a
-        look at all of a kind.
+        """Returns the shape with this key, or None if there is none. Cost: constant for a key that you chose,
+        otherwise a search through all shapes.
         """
         value = lib.damson_world_find_shape(self._reading, key)
         if last_status():
@@ -713,8 +732,8 @@ class WorldCalls(Owned):
         return self._shape(value) if value.generation else None
 
     def find_joint(self, key: int) -> Joint | None:
-        """The joint of this key; None if there is none. Cost: constant for a key that the game chose, else a
-        look at all of a kind.
+        """Returns the joint with this key, or None if there is none. Cost: constant for a key that you chose,
+        otherwise a search through all joints.
         """
         value = lib.damson_world_find_joint(self._reading, key)
         if last_status():
@@ -725,8 +744,8 @@ class WorldCalls(Owned):
         self, definition: ExplosionDef | None = None, *, position: VectorLike = UNSET, radius: float = UNSET,
         falloff: float = UNSET, impulse_per_length: float = UNSET, filter: Filter = UNSET,
     ) -> int:
-        """Pushes dynamic bodies away, at once, and wakes them; returns how many shapes it has pushed. Cost: a
-        query for a box, and one look at each shape made or moved far since the last step.
+        """Applies a radial impulse to the dynamic bodies in range and wakes them. Returns the number of
+        shapes affected. Cost: a box query and a test of each shape created or moved far since the last step.
         """
         keep = Keep(self)
         definition = merged(
@@ -739,8 +758,8 @@ class WorldCalls(Owned):
         return value
 
     def step(self, dt: float, substeps: int = 4) -> None:
-        """Advances the world by `dt` [s] in `substeps` equal parts, and tells listeners. Requires: 1 to 64
-        substeps (4 is a good number); not called from inside a step.
+        """Advances the world by `dt` [s] in `substeps` equal parts and calls the event listeners. Requires: 1
+        to 64 substeps (4 is a good number); not called from inside a step.
         """
         status = lib.damson_world_step(self._changing, dt, substeps)
         self._guard.finish()
@@ -751,10 +770,10 @@ class WorldCalls(Owned):
         self, real_dt: float, pace: Pace | None = None, before_step: Callable[[World], object] | None = None,
         after_step: Callable[[World], object] | None = None,
     ) -> Advance:
-        """Takes the steps for which `real_dt` [s] of the game's time, and what was left over before, are
-        enough; calls `before_step` before each and `after_step` after each. A world that is advanced notes
-        where bodies were before each step, for Body.get_transform_at(). Requires: real_dt zero or more and
-        finite; not called from inside a step or a listener.
+        """Takes the steps that fit into `real_dt` [s] of game time plus the time left over from earlier
+        calls. Calls `before_step` before each step and `after_step` after it. Stores the body transforms
+        before each step, for Body.get_transform_at(). Requires: `real_dt` zero or more and finite; not called
+        from inside a step or a listener.
         """
         keep = Keep(self, self._guard)
         keep.call("before_step", before_step)
@@ -770,9 +789,9 @@ class WorldCalls(Owned):
         return Advance._of(value, self)
 
     def step_bodies(self, bodies: Handles, dt: float, substeps: int = 4) -> int:
-        """Advances the named bodies and what hangs on them by `dt` [s]; returns how many bodies took part.
-        Requires: all alive; and as World.step(). Cost: that of a step of those, and some operations for each
-        body that is awake.
+        """Advances the listed bodies, and the bodies connected to them by contacts or joints, by `dt` [s].
+        Returns the number of bodies that took part. Requires: all alive; the requirements of World.step().
+        Cost: a step of those bodies, plus a few operations for each awake body.
         """
         bodies_ = handles_in(bodies, "damson_body")
         value: int = lib.damson_world_step_bodies(self._changing, bodies_.pointer, bodies_.count, dt, substeps)
@@ -782,8 +801,8 @@ class WorldCalls(Owned):
         return value
 
     def step_region(self, region: AABB, dt: float, substeps: int = 4) -> int:
-        """Advances what is awake and has a shape in a box [m], as World.step_bodies(). Requires: a finite
-        box.
+        """Advances the awake bodies that have a shape in a box [m], as World.step_bodies() does. Requires: a
+        finite box.
         """
         value: int = lib.damson_world_step_region(self._changing, to_aabb(region), dt, substeps)
         self._guard.finish()
@@ -793,7 +812,9 @@ class WorldCalls(Owned):
 
     @property
     def contact_began(self) -> NDArray[Any]:
-        """Shapes that began to touch in the last step, in key order; until the next step."""
+        """Returns the pairs of shapes that began to touch in the last step, in key order. The array is valid
+        until the next step.
+        """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_contact_began(self._reading, size)
         if last_status():
@@ -802,7 +823,9 @@ class WorldCalls(Owned):
 
     @property
     def contact_ended(self) -> NDArray[Any]:
-        """Shapes that touch no more in the last step, in key order; until the next step."""
+        """Returns the pairs of shapes that stopped touching in the last step, in key order. The array is
+        valid until the next step.
+        """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_contact_ended(self._reading, size)
         if last_status():
@@ -811,7 +834,9 @@ class WorldCalls(Owned):
 
     @property
     def sensor_began(self) -> NDArray[Any]:
-        """Shapes that a sensor began to overlap in the last step, in key order; until the next step."""
+        """Returns the sensor overlaps that began in the last step, sorted by fraction of the step, then by
+        key. The array is valid until the next step.
+        """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_sensor_began(self._reading, size)
         if last_status():
@@ -820,7 +845,9 @@ class WorldCalls(Owned):
 
     @property
     def sensor_ended(self) -> NDArray[Any]:
-        """Shapes that a sensor overlaps no more in the last step, in key order; until the next step."""
+        """Returns the sensor overlaps that ended in the last step, sorted by fraction of the step, then by
+        key. The array is valid until the next step.
+        """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_sensor_ended(self._reading, size)
         if last_status():
@@ -829,7 +856,9 @@ class WorldCalls(Owned):
 
     @property
     def hits(self) -> NDArray[Any]:
-        """Shapes that struck each other in the last step, in key order; until the next step."""
+        """Returns the pairs of shapes that struck each other in the last step, in key order. The array is
+        valid until the next step.
+        """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_hits(self._reading, size)
         if last_status():
@@ -838,8 +867,8 @@ class WorldCalls(Owned):
 
     @property
     def contact_overloaded(self) -> NDArray[Any]:
-        """Shapes that pushed each other harder than one is to report in the last step, in key order; until
-        the next step.
+        """Returns the pairs of shapes whose force in the last step was above the reporting limit of one of
+        them, in key order. The array is valid until the next step.
         """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_contact_overloaded(self._reading, size)
@@ -849,7 +878,9 @@ class WorldCalls(Owned):
 
     @property
     def body_moved(self) -> NDArray[Any]:
-        """Bodies that moved in the last step, in key order; until the next step."""
+        """Returns the bodies that moved in the last step, in key order. The array is valid until the next
+        step.
+        """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_body_moved(self._reading, size)
         if last_status():
@@ -858,7 +889,9 @@ class WorldCalls(Owned):
 
     @property
     def body_slept(self) -> NDArray[Any]:
-        """Bodies that fell asleep in the last step, in key order; until the next step."""
+        """Returns the bodies that fell asleep in the last step, in key order. The array is valid until the
+        next step.
+        """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_body_slept(self._reading, size)
         if last_status():
@@ -867,7 +900,9 @@ class WorldCalls(Owned):
 
     @property
     def body_woke(self) -> NDArray[Any]:
-        """Bodies that woke in the last step, in key order; until the next step."""
+        """Returns the bodies that woke in the last step, in key order. The array is valid until the next
+        step.
+        """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_body_woke(self._reading, size)
         if last_status():
@@ -876,8 +911,8 @@ class WorldCalls(Owned):
 
     @property
     def body_quarantined(self) -> NDArray[Any]:
-        """Bodies whose state was about to stop being finite in the last step, in key order; until the next
-        step.
+        """Returns the bodies quarantined in the last step because their state was about to become non-finite,
+        in key order. The array is valid until the next step.
         """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_body_quarantined(self._reading, size)
@@ -887,7 +922,9 @@ class WorldCalls(Owned):
 
     @property
     def body_left(self) -> NDArray[Any]:
-        """Bodies that left the bounds in the last step, in key order; until the next step."""
+        """Returns the bodies that left the bounds in the last step, in key order. The array is valid until
+        the next step.
+        """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_body_left(self._reading, size)
         if last_status():
@@ -896,7 +933,9 @@ class WorldCalls(Owned):
 
     @property
     def joint_broke(self) -> NDArray[Any]:
-        """Joints that broke in the last step, in key order; until the next step."""
+        """Returns the joints that broke in the last step, in key order. The array is valid until the next
+        step.
+        """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_joint_broke(self._reading, size)
         if last_status():
@@ -905,7 +944,8 @@ class WorldCalls(Owned):
 
     @property
     def joint_overloaded(self) -> NDArray[Any]:
-        """Joints that bore more than they are to report in the last step, in key order; until the next step.
+        """Returns the joints whose load in the last step was above their reporting limits, in key order. The
+        array is valid until the next step.
         """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_joint_overloaded(self._reading, size)
@@ -916,7 +956,9 @@ class WorldCalls(Owned):
     def on_contact_began(
         self, call: Callable[[ContactBegan], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each ContactBegan that `filter` (None: all) lets through, after each step."""
+        """Subscribes `call` to each ContactBegan that matches `filter` (None: all), after each step. Returns
+        an error if the call is invalid.
+        """
         keep = Keep(self, self._guard)
         keep.call("contact_began", call)
         value = lib.damson_world_on_contact_began(
@@ -931,7 +973,9 @@ class WorldCalls(Owned):
     def on_contact_ended(
         self, call: Callable[[ContactEnded], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each ContactEnded that `filter` (None: all) lets through, after each step."""
+        """Subscribes `call` to each ContactEnded that matches `filter` (None: all), after each step. Returns
+        an error if the call is invalid.
+        """
         keep = Keep(self, self._guard)
         keep.call("contact_ended", call)
         value = lib.damson_world_on_contact_ended(
@@ -946,7 +990,9 @@ class WorldCalls(Owned):
     def on_sensor_began(
         self, call: Callable[[SensorBegan], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each SensorBegan that `filter` (None: all) lets through, after each step."""
+        """Subscribes `call` to each SensorBegan that matches `filter` (None: all), after each step. Returns
+        an error if the call is invalid.
+        """
         keep = Keep(self, self._guard)
         keep.call("sensor_began", call)
         value = lib.damson_world_on_sensor_began(
@@ -961,7 +1007,9 @@ class WorldCalls(Owned):
     def on_sensor_ended(
         self, call: Callable[[SensorEnded], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each SensorEnded that `filter` (None: all) lets through, after each step."""
+        """Subscribes `call` to each SensorEnded that matches `filter` (None: all), after each step. Returns
+        an error if the call is invalid.
+        """
         keep = Keep(self, self._guard)
         keep.call("sensor_ended", call)
         value = lib.damson_world_on_sensor_ended(
@@ -974,7 +1022,9 @@ class WorldCalls(Owned):
         return Subscription._of(value, self)
 
     def on_hit(self, call: Callable[[ContactHit], object], filter: EventFilter | None = None) -> Subscription:
-        """Has `call` hear of each ContactHit that `filter` (None: all) lets through, after each step."""
+        """Subscribes `call` to each ContactHit that matches `filter` (None: all), after each step. Returns an
+        error if the call is invalid.
+        """
         keep = Keep(self, self._guard)
         keep.call("contact_hit", call)
         value = lib.damson_world_on_hit(
@@ -989,7 +1039,8 @@ class WorldCalls(Owned):
     def on_contact_overloaded(
         self, call: Callable[[ContactOverloaded], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each ContactOverloaded that `filter` (None: all) lets through, after each step.
+        """Subscribes `call` to each ContactOverloaded that matches `filter` (None: all), after each step.
+        Returns an error if the call is invalid.
         """
         keep = Keep(self, self._guard)
         keep.call("contact_overloaded", call)
@@ -1005,7 +1056,9 @@ class WorldCalls(Owned):
     def on_body_moved(
         self, call: Callable[[BodyMoved], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each BodyMoved that `filter` (None: all) lets through, after each step."""
+        """Subscribes `call` to each BodyMoved that matches `filter` (None: all), after each step. Returns an
+        error if the call is invalid.
+        """
         keep = Keep(self, self._guard)
         keep.call("body_moved", call)
         value = lib.damson_world_on_body_moved(
@@ -1020,7 +1073,9 @@ class WorldCalls(Owned):
     def on_body_slept(
         self, call: Callable[[BodySlept], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each BodySlept that `filter` (None: all) lets through, after each step."""
+        """Subscribes `call` to each BodySlept that matches `filter` (None: all), after each step. Returns an
+        error if the call is invalid.
+        """
         keep = Keep(self, self._guard)
         keep.call("body_slept", call)
         value = lib.damson_world_on_body_slept(
@@ -1035,7 +1090,9 @@ class WorldCalls(Owned):
     def on_body_woke(
         self, call: Callable[[BodyWoke], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each BodyWoke that `filter` (None: all) lets through, after each step."""
+        """Subscribes `call` to each BodyWoke that matches `filter` (None: all), after each step. Returns an
+        error if the call is invalid.
+        """
         keep = Keep(self, self._guard)
         keep.call("body_woke", call)
         value = lib.damson_world_on_body_woke(
@@ -1050,7 +1107,9 @@ class WorldCalls(Owned):
     def on_body_quarantined(
         self, call: Callable[[BodyQuarantined], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each BodyQuarantined that `filter` (None: all) lets through, after each step."""
+        """Subscribes `call` to each BodyQuarantined that matches `filter` (None: all), after each step.
+        Returns an error if the call is invalid.
+        """
         keep = Keep(self, self._guard)
         keep.call("body_quarantined", call)
         value = lib.damson_world_on_body_quarantined(
@@ -1065,7 +1124,9 @@ class WorldCalls(Owned):
     def on_body_left(
         self, call: Callable[[BodyLeft], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each BodyLeft that `filter` (None: all) lets through, after each step."""
+        """Subscribes `call` to each BodyLeft that matches `filter` (None: all), after each step. Returns an
+        error if the call is invalid.
+        """
         keep = Keep(self, self._guard)
         keep.call("body_left", call)
         value = lib.damson_world_on_body_left(
@@ -1080,7 +1141,9 @@ class WorldCalls(Owned):
     def on_joint_broke(
         self, call: Callable[[JointBroke], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each JointBroke that `filter` (None: all) lets through, after each step."""
+        """Subscribes `call` to each JointBroke that matches `filter` (None: all), after each step. Returns an
+        error if the call is invalid.
+        """
         keep = Keep(self, self._guard)
         keep.call("joint_broke", call)
         value = lib.damson_world_on_joint_broke(
@@ -1095,7 +1158,9 @@ class WorldCalls(Owned):
     def on_joint_overloaded(
         self, call: Callable[[JointOverloaded], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Has `call` hear of each JointOverloaded that `filter` (None: all) lets through, after each step."""
+        """Subscribes `call` to each JointOverloaded that matches `filter` (None: all), after each step.
+        Returns an error if the call is invalid.
+        """
         keep = Keep(self, self._guard)
         keep.call("joint_overloaded", call)
         value = lib.damson_world_on_joint_overloaded(
@@ -1108,7 +1173,7 @@ class WorldCalls(Owned):
         return Subscription._of(value, self)
 
     def deliver_events(self) -> None:
-        """Tells listeners now, without a step, of the ends that edits since the last step have brought about.
+        """Delivers to the listeners, without a step, the end events caused by edits since the last step.
         Requires: not called from inside a listener or a step.
         """
         status = lib.damson_world_deliver_events(self._changing)
@@ -1118,15 +1183,17 @@ class WorldCalls(Owned):
 
     @property
     def touching(self) -> NDArray[Any]:
-        """The pairs that touch now. Their order follows from what has happened, the same on every machine."""
+        """Writes the pairs that touch now to `room`, up to `capacity`; returns their total number. Their
+        order depends on the history of the world and is the same on every machine.
+        """
         found = filled("damson_touching_pair", lambda room, capacity: lib.damson_world_get_touching(
             self._reading, room, capacity,
         ))
         return rows_of(found, "damson_touching_pair", len(found))
 
     def set_touching_word(self, pair: TouchingPair, word: int) -> None:
-        """Stores the game's own word of a pair that touches, which is kept until they part. Requires: a pair
-        as one of the calls above wrote it, that touches still. Cost: a look at the contacts of its body A.
+        """Sets the user data of a touching pair, which is kept until the pair separates. Requires: a pair
+        from a `get_touching` function that still touches. Cost: a search of the contacts of its body A.
         """
         keep = Keep(self)
         status = lib.damson_world_set_touching_word(self._changing, [pair._c(keep)], word)
@@ -1134,8 +1201,8 @@ class WorldCalls(Owned):
             fail()
 
     def get_touching_sides(self, pair: TouchingPair) -> tuple[ContactSide, ContactSide] | None:
-        """Who the two of a pair are, as in events: keys, user data, categories. None if they touch no more.
-        Cost: a look at the contacts of its body A.
+        """Writes both sides of a pair, as in events: keys, user data, categories. Returns None if the pair no
+        longer touches. Cost: a search of the contacts of its body A.
         """
         keep = Keep(self)
         a = ffi.new("damson_contact_side*")
@@ -1147,14 +1214,16 @@ class WorldCalls(Owned):
 
     @property
     def contact_count(self) -> int:
-        """How many contacts there are, touching or not."""
+        """Returns the number of contacts, touching or not."""
         value: int = lib.damson_world_get_contact_count(self._reading)
         if last_status():
             fail()
         return value
 
     def get_contact_at(self, index: int) -> TouchingPair | None:
-        """One of the contacts, touching or not. Requires: an index below World.contact_count."""
+        """Writes one of the contacts to `result`, touching or not. Requires: an index below
+        World.contact_count.
+        """
         result = ffi.new("damson_touching_pair*")
         value = lib.damson_world_get_contact_at(self._reading, index, result)
         if last_status():
@@ -1162,20 +1231,23 @@ class WorldCalls(Owned):
         return TouchingPair._of(result[0], self) if value else None
 
     def add_exception(self, a: Body, b: Body) -> None:
-        """Two bodies never meet from now on, as if their masks said so. Twice is harmless."""
+        """Makes two bodies an ignored pair: they never collide from now on, as if their masks excluded it. A
+        repeated call has no effect.
+        """
         status = lib.damson_world_add_exception(self._changing, a._handle, b._handle)
         if status:
             fail()
 
     def remove_exception(self, a: Body, b: Body) -> bool:
-        """Lets two bodies meet again; returns whether there was an exception."""
+        """Removes an ignored pair, so that the two bodies can collide again; returns true if there was one.
+        """
         value: bool = lib.damson_world_remove_exception(self._changing, a._handle, b._handle)
         if last_status():
             fail()
         return value
 
     def is_exception(self, a: Body, b: Body) -> bool:
-        """Whether World.add_exception() was called for these two."""
+        """Returns true if two bodies are an ignored pair; see World.add_exception()."""
         value: bool = lib.damson_world_is_exception(self._reading, a._handle, b._handle)
         if last_status():
             fail()
@@ -1183,7 +1255,9 @@ class WorldCalls(Owned):
 
     @property
     def exceptions(self) -> NDArray[Any]:
-        """All pairs of bodies that never meet, in no order; until the next edit."""
+        """Returns all ignored pairs of bodies, in no particular order. The array is valid until the next
+        edit.
+        """
         size = ffi.new("size_t*")
         value = lib.damson_world_get_exceptions(self._reading, size)
         if last_status():
@@ -1191,8 +1265,9 @@ class WorldCalls(Owned):
         return rows_of(value, "damson_body_pair", size[0])
 
     def ignore_until_separated(self, a: Shape, b: Shape) -> bool:
-        """Two shapes that touch pass through each other until they part, the tiles of a grid each for itself;
-        returns whether they do touch. They go on touching and are reported as ever.
+        """Makes two touching shapes pass through each other until they separate; each tile of a grid
+        separates on its own. Returns true if the shapes touch. The shapes remain in contact, and their events
+        are reported as usual.
         """
         value: bool = lib.damson_world_ignore_until_separated(self._changing, a._handle, b._handle)
         if last_status():
@@ -1200,8 +1275,8 @@ class WorldCalls(Owned):
         return value
 
     def set_pair_question(self, question: Callable[[ContactSide, ContactSide], bool] | None) -> None:
-        """Has `question` (None: nobody) be asked in a step about shapes whose boxes begin to overlap. Pairs
-        that have been decided stay so until they part or a filter of theirs is set.
+        """Sets the callback `question` (None: none), called in a step for shapes whose boxes begin to
+        overlap. A decision holds until the pair separates or one of its filters is set.
         """
         keep = Keep(self, self._guard)
         keep.call("pair_question", question)
@@ -1215,8 +1290,8 @@ class WorldCalls(Owned):
     def set_pre_solve(
         self, question: Callable[[ContactQuestion], ContactAnswer | bool | None] | None,
     ) -> None:
-        """Has `question` (None: nobody) be asked in every step about every awake contact of which a shape
-        says `asks_pre_solve`.
+        """Sets the callback `question` (None: none), called in every step for each awake contact with a shape
+        that has `asks_pre_solve` set.
         """
         keep = Keep(self, self._guard)
         keep.call("pre_solve", question)
@@ -1228,7 +1303,7 @@ class WorldCalls(Owned):
         self._kept["set_pre_solve"] = keep
 
     def set_break_question(self, question: Callable[[JointBroke], bool] | None) -> None:
-        """Has `question` (None: nobody) be asked in a step about joints that are about to break."""
+        """Sets the callback `question` (None: none), called in a step for joints that are about to break."""
         keep = Keep(self, self._guard)
         keep.call("break_question", question)
         status = lib.damson_world_set_break_question(
@@ -1239,9 +1314,9 @@ class WorldCalls(Owned):
         self._kept["set_break_question"] = keep
 
     def find_nearest_on_ray(self, ray: RayCast, filter: QueryFilter | None = None) -> QueryHit | None:
-        """What a ray meets: the first hit; None if there is none. Cost: a query of the broadphase, and one
-        look at each shape created or moved far since the last step. Threads: any number at a time, as long as
-        nobody changes the world.
+        """Finds the first hit of a ray; returns None if there is none. Cost: a query of the broad phase, plus
+        a test of each shape created or moved far since the last step. Threads: any number at a time, as long
+        as no thread changes the world.
         """
         keep = Keep(self)
         result = ffi.new("damson_query_hit*")
@@ -1253,7 +1328,9 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_on_ray(self, ray: RayCast, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """What a ray meets: all hits, in their order."""
+        """Writes the first hits of a ray to `room`, in order, up to `capacity`; returns the number written.
+        If `room` is full there may be more.
+        """
         keep = Keep(self)
         found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_on_ray(
             self._reading, [ray._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
@@ -1263,8 +1340,8 @@ class WorldCalls(Owned):
     def visit_all_on_ray(
         self, ray: RayCast, visit: Callable[[QueryHit], bool | None], filter: QueryFilter | None = None,
     ) -> None:
-        """What a ray meets: shows `visit` all hits in their order, or until it returns false. It may edit the
-        world, and is not shown what has been destroyed since.
+        """Calls `visit` for each hit of a ray, in order, until `visit` returns false. `visit` may edit the
+        world; objects destroyed by then are skipped.
         """
         keep = Keep(self)
         keep.call("hit", visit)
@@ -1279,8 +1356,8 @@ class WorldCalls(Owned):
     def find_many_on_ray(
         self, rays: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers rays[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all workers. If
-        one request is refused, none is answered. Threads: one at a time.
+        """Answers each rays[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)]
+        on. If one request is invalid, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         rays_ = rows_in(rays, "damson_ray_cast")
@@ -1296,9 +1373,9 @@ class WorldCalls(Owned):
         return room_.array.reshape(rays_.count, capacity), counts_.array
 
     def find_nearest_on_cast(self, cast: ShapeCast, filter: QueryFilter | None = None) -> QueryHit | None:
-        """What a shape meets on its way: the first hit; None if there is none. Cost: a query of the
-        broadphase, and one look at each shape created or moved far since the last step. Threads: any number
-        at a time, as long as nobody changes the world.
+        """Finds the first hit of a shape cast; returns None if there is none. Cost: a query of the broad
+        phase, plus a test of each shape created or moved far since the last step. Threads: any number at a
+        time, as long as no thread changes the world.
         """
         keep = Keep(self)
         result = ffi.new("damson_query_hit*")
@@ -1310,7 +1387,9 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_on_cast(self, cast: ShapeCast, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """What a shape meets on its way: all hits, in their order."""
+        """Writes the first hits of a shape cast to `room`, in order, up to `capacity`; returns the number
+        written. If `room` is full there may be more.
+        """
         keep = Keep(self)
         found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_on_cast(
             self._reading, [cast._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
@@ -1320,8 +1399,8 @@ class WorldCalls(Owned):
     def visit_all_on_cast(
         self, cast: ShapeCast, visit: Callable[[QueryHit], bool | None], filter: QueryFilter | None = None,
     ) -> None:
-        """What a shape meets on its way: shows `visit` all hits in their order, or until it returns false. It
-        may edit the world, and is not shown what has been destroyed since.
+        """Calls `visit` for each hit of a shape cast, in order, until `visit` returns false. `visit` may edit
+        the world; objects destroyed by then are skipped.
         """
         keep = Keep(self)
         keep.call("hit", visit)
@@ -1336,8 +1415,8 @@ class WorldCalls(Owned):
     def find_many_on_cast(
         self, casts: Sequence[ShapeCast], filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers casts[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all workers.
-        If one request is refused, none is answered. Threads: one at a time.
+        """Answers each casts[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)]
+        on. If one request is invalid, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         casts_ = structs_in(casts, "damson_shape_cast")
@@ -1355,9 +1434,9 @@ class WorldCalls(Owned):
     def find_nearest_in_shape(
         self, overlap: ShapeOverlap, filter: QueryFilter | None = None,
     ) -> QueryHit | None:
-        """What a shape overlaps: the first hit; None if there is none. Cost: a query of the broadphase, and
-        one look at each shape created or moved far since the last step. Threads: any number at a time, as
-        long as nobody changes the world.
+        """Finds the first shape that overlaps a given shape; returns None if there is none. Cost: a query of
+        the broad phase, plus a test of each shape created or moved far since the last step. Threads: any
+        number at a time, as long as no thread changes the world.
         """
         keep = Keep(self)
         result = ffi.new("damson_query_hit*")
@@ -1369,7 +1448,9 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_in_shape(self, overlap: ShapeOverlap, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """What a shape overlaps: all hits, in their order."""
+        """Writes the first shapes that overlap a given shape to `room`, in order, up to `capacity`; returns
+        the number written. If `room` is full there may be more.
+        """
         keep = Keep(self)
         found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_in_shape(
             self._reading, [overlap._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
@@ -1380,8 +1461,8 @@ class WorldCalls(Owned):
         self, overlap: ShapeOverlap, visit: Callable[[QueryHit], bool | None],
         filter: QueryFilter | None = None,
     ) -> None:
-        """What a shape overlaps: shows `visit` all hits in their order, or until it returns false. It may
-        edit the world, and is not shown what has been destroyed since.
+        """Calls `visit` for each shape that overlaps a given shape, in order, until `visit` returns false.
+        `visit` may edit the world; objects destroyed by then are skipped.
         """
         keep = Keep(self)
         keep.call("hit", visit)
@@ -1396,8 +1477,8 @@ class WorldCalls(Owned):
     def find_many_in_shape(
         self, overlaps: Sequence[ShapeOverlap], filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers overlaps[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all
-        workers. If one request is refused, none is answered. Threads: one at a time.
+        """Answers each overlaps[i] on all workers, and writes counts[i] hits from room[i * (capacity /
+        count)] on. If one request is invalid, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         overlaps_ = structs_in(overlaps, "damson_shape_overlap")
@@ -1413,9 +1494,9 @@ class WorldCalls(Owned):
         return room_.array.reshape(overlaps_.count, capacity), counts_.array
 
     def find_nearest_in_box(self, box: BoxOverlap, filter: QueryFilter | None = None) -> QueryHit | None:
-        """What reaches into a box: the first hit; None if there is none. Cost: a query of the broadphase, and
-        one look at each shape created or moved far since the last step. Threads: any number at a time, as
-        long as nobody changes the world.
+        """Finds the first shape that overlaps a box; returns None if there is none. Cost: a query of the
+        broad phase, plus a test of each shape created or moved far since the last step. Threads: any number
+        at a time, as long as no thread changes the world.
         """
         keep = Keep(self)
         result = ffi.new("damson_query_hit*")
@@ -1427,7 +1508,9 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_in_box(self, box: BoxOverlap, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """What reaches into a box: all hits, in their order."""
+        """Writes the first shapes that overlap a box to `room`, in order, up to `capacity`; returns the
+        number written. If `room` is full there may be more.
+        """
         keep = Keep(self)
         found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_in_box(
             self._reading, [box._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
@@ -1437,8 +1520,8 @@ class WorldCalls(Owned):
     def visit_all_in_box(
         self, box: BoxOverlap, visit: Callable[[QueryHit], bool | None], filter: QueryFilter | None = None,
     ) -> None:
-        """What reaches into a box: shows `visit` all hits in their order, or until it returns false. It may
-        edit the world, and is not shown what has been destroyed since.
+        """Calls `visit` for each shape that overlaps a box, in order, until `visit` returns false. `visit`
+        may edit the world; objects destroyed by then are skipped.
         """
         keep = Keep(self)
         keep.call("hit", visit)
@@ -1453,8 +1536,8 @@ class WorldCalls(Owned):
     def find_many_in_box(
         self, boxes: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers boxes[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all workers.
-        If one request is refused, none is answered. Threads: one at a time.
+        """Answers each boxes[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)]
+        on. If one request is invalid, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         boxes_ = rows_in(boxes, "damson_box_overlap")
@@ -1472,9 +1555,9 @@ class WorldCalls(Owned):
     def find_nearest_at_point(
         self, point: PointOverlap, filter: QueryFilter | None = None,
     ) -> QueryHit | None:
-        """What holds a point: the first hit; None if there is none. Cost: a query of the broadphase, and one
-        look at each shape created or moved far since the last step. Threads: any number at a time, as long as
-        nobody changes the world.
+        """Finds the first shape that contains a point; returns None if there is none. Cost: a query of the
+        broad phase, plus a test of each shape created or moved far since the last step. Threads: any number
+        at a time, as long as no thread changes the world.
         """
         keep = Keep(self)
         result = ffi.new("damson_query_hit*")
@@ -1486,7 +1569,9 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_at_point(self, point: PointOverlap, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """What holds a point: all hits, in their order."""
+        """Writes the first shapes that contain a point to `room`, in order, up to `capacity`; returns the
+        number written. If `room` is full there may be more.
+        """
         keep = Keep(self)
         found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_at_point(
             self._reading, [point._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
@@ -1497,8 +1582,8 @@ class WorldCalls(Owned):
         self, point: PointOverlap, visit: Callable[[QueryHit], bool | None],
         filter: QueryFilter | None = None,
     ) -> None:
-        """What holds a point: shows `visit` all hits in their order, or until it returns false. It may edit
-        the world, and is not shown what has been destroyed since.
+        """Calls `visit` for each shape that contains a point, in order, until `visit` returns false. `visit`
+        may edit the world; objects destroyed by then are skipped.
         """
         keep = Keep(self)
         keep.call("hit", visit)
@@ -1513,8 +1598,8 @@ class WorldCalls(Owned):
     def find_many_at_point(
         self, points: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers points[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all workers.
-        If one request is refused, none is answered. Threads: one at a time.
+        """Answers each points[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)]
+        on. If one request is invalid, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         points_ = rows_in(points, "damson_point_overlap")
@@ -1530,9 +1615,9 @@ class WorldCalls(Owned):
         return room_.array.reshape(points_.count, capacity), counts_.array
 
     def find_nearest_near_point(self, near: NearPoint, filter: QueryFilter | None = None) -> QueryHit | None:
-        """What is near a point: the first hit; None if there is none. Cost: a query of the broadphase, and
-        one look at each shape created or moved far since the last step. Threads: any number at a time, as
-        long as nobody changes the world.
+        """Finds the first shape near a point; returns None if there is none. Cost: a query of the broad
+        phase, plus a test of each shape created or moved far since the last step. Threads: any number at a
+        time, as long as no thread changes the world.
         """
         keep = Keep(self)
         result = ffi.new("damson_query_hit*")
@@ -1544,7 +1629,9 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_near_point(self, near: NearPoint, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """What is near a point: all hits, in their order."""
+        """Writes the first shapes near a point to `room`, in order, up to `capacity`; returns the number
+        written. If `room` is full there may be more.
+        """
         keep = Keep(self)
         found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_near_point(
             self._reading, [near._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
@@ -1554,8 +1641,8 @@ class WorldCalls(Owned):
     def visit_all_near_point(
         self, near: NearPoint, visit: Callable[[QueryHit], bool | None], filter: QueryFilter | None = None,
     ) -> None:
-        """What is near a point: shows `visit` all hits in their order, or until it returns false. It may edit
-        the world, and is not shown what has been destroyed since.
+        """Calls `visit` for each shape near a point, in order, until `visit` returns false. `visit` may edit
+        the world; objects destroyed by then are skipped.
         """
         keep = Keep(self)
         keep.call("hit", visit)
@@ -1570,8 +1657,8 @@ class WorldCalls(Owned):
     def find_many_near_point(
         self, nears: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers nears[i] with hits[i][:counts[i]], of which there are `capacity` at most; on all workers.
-        If one request is refused, none is answered. Threads: one at a time.
+        """Answers each nears[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)]
+        on. If one request is invalid, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         nears_ = rows_in(nears, "damson_near_point")
@@ -1587,9 +1674,9 @@ class WorldCalls(Owned):
         return room_.array.reshape(nears_.count, capacity), counts_.array
 
     def get_topmost_at(self, point: VectorLike, categories: int = 2**64 - 1) -> Shape | None:
-        """The shape seen at `point` [m]: the uppermost that holds it, on its border or inside, and is of one
-        of `categories`; None if there is none. Cost: a query for a point, and one look at each shape created
-        or moved far since the last step. Threads: any number at a time, as long as nobody changes the world.
+        """Returns the topmost shape that contains `point` [m], border included, and belongs to one of
+        `categories`. Returns None if there is none. Cost: a point query, plus a test of each shape created or
+        moved far since the last step. Threads: any number at a time, as long as no thread changes the world.
         """
         value = lib.damson_world_get_topmost_at(self._reading, to_vec2(point), categories)
         if last_status():
@@ -1599,9 +1686,9 @@ class WorldCalls(Owned):
     def visit_shapes_at(
         self, point: VectorLike, visit: Callable[[Shape], bool | None], categories: int = 2**64 - 1,
     ) -> None:
-        """Shows `visit` the shapes that hold `point` [m] and are of one of `categories`, from top to bottom,
-        or until it returns false. It may edit the world: it is shown what there was when the call began,
-        without what has been destroyed since. Threads: one at a time.
+        """Calls `visit` for the shapes of `categories` that contain `point` [m], from top to bottom, until
+        `visit` returns false. `visit` may edit the world, and receives the shapes present when the call
+        began, except those destroyed since. Threads: one at a time.
         """
         keep = Keep(self)
         keep.call("shape", visit)
@@ -1614,7 +1701,9 @@ class WorldCalls(Owned):
 
     @property
     def shapes_by_level(self) -> list[Shape]:
-        """All shapes as they are to be drawn, from the bottom to the top."""
+        """Writes all shapes in drawing order, from bottom to top, to `room`, up to `capacity`; returns their
+        total number.
+        """
         found = filled("damson_shape", lambda room, capacity: lib.damson_world_get_shapes_by_level(
             self._reading, room, capacity,
         ))
@@ -1622,7 +1711,8 @@ class WorldCalls(Owned):
 
     @property
     def counters(self) -> Counters:
-        """What the world holds now and what its last step did, counted anew. Cost: a look at every contact.
+        """Returns the contents of the world and statistics of its last step, counted by this call. Cost: a
+        pass over all contacts.
         """
         value = lib.damson_world_get_counters(self._reading)
         if last_status():
@@ -1631,7 +1721,7 @@ class WorldCalls(Owned):
 
     @property
     def memory(self) -> MemoryUse:
-        """Memory by what holds it. Cost: a look at each list."""
+        """Returns the memory in use by category. Cost: a pass over the internal lists."""
         value = lib.damson_world_get_memory(self._reading)
         if last_status():
             fail()
@@ -1639,16 +1729,16 @@ class WorldCalls(Owned):
 
     @property
     def phase_times(self) -> PhaseTimes:
-        """How long each phase of the last step took."""
+        """Returns the duration of each phase of the last step."""
         value = lib.damson_world_get_phase_times(self._reading)
         if last_status():
             fail()
         return PhaseTimes._of(value, self)
 
     def set_phase_trace(self, call: Callable[[PhaseDigest], object] | None) -> None:
-        """Tells `call` (None: nobody) of the world at the end of each phase of each step, to find the first
-        at which two runs differ. Requires: not called from inside a step. Cost: a digest of the world a
-        phase.
+        """Sets `call` (None: none), which receives a digest of the world at the end of each phase of each
+        step. The digests show the first phase at which two runs differ. Requires: not called from inside a
+        step. Cost: a digest of the world per phase.
         """
         keep = Keep(self, self._guard)
         keep.call("phase_trace", call)
@@ -1661,9 +1751,9 @@ class WorldCalls(Owned):
 
     @property
     def digest(self) -> int:
-        """A number that is the same for the same simulation: on every compiler, vector width and number of
-        workers, and whatever the order in which the same keys were created. Shapes hung on a body that spins
-        already are the exception: each moves its centre of mass, whose velocity is rounded anew.
+        """Returns a digest that is equal for equal simulations, on every compiler, vector width and number of
+        workers. The creation order of objects with the same keys does not matter. Shapes added to a body that
+        already spins are an exception: each moves its center of mass, and the velocity is rounded again.
         """
         value: int = lib.damson_world_get_digest(self._reading)
         if last_status():
@@ -1671,8 +1761,8 @@ class WorldCalls(Owned):
         return value
 
     def validate(self) -> str | None:
-        """The first broken invariant by name; None if there is none. Cost: proportional to the world, squared
-        for the pairs of small ones.
+        """Returns the name of the first broken invariant; None if there is none. Cost: proportional to the
+        world, quadratic for the pairs of small worlds.
         """
         value = lib.damson_world_validate(self._reading)
         if last_status():
@@ -1680,8 +1770,8 @@ class WorldCalls(Owned):
         return to_text_or_none(value)
 
     def describe_contact(self, a: Shape, b: Shape) -> str:
-        """Everything that the world keeps of the contact of two shapes, in either order, as text for logs; a
-        sentence if they have none.
+        """Returns all data that the world keeps about the contact of two shapes, in either order, as text for
+        logs. If there is no contact, the text states that.
         """
         value = lib.damson_world_describe_contact(self._reading, a._handle, b._handle)
         if last_status():
@@ -1689,8 +1779,9 @@ class WorldCalls(Owned):
         return to_text(value)
 
     def find_divergence(self, there: World) -> Divergence | None:
-        """The first difference of two worlds: of the world, of bodies by rising key, of shapes, joints,
-        contacts; None if there is none. Cost: proportional to both, and to sort their objects.
+        """Finds the first difference between two worlds; returns None if there is none. The order is: the
+        world, bodies by rising key, then shapes, joints and contacts. Cost: proportional to both worlds, plus
+        sorting their objects.
         """
         result = ffi.new("damson_divergence*")
         value = lib.damson_world_find_divergence(self._reading, there._reading, result)
@@ -1699,7 +1790,7 @@ class WorldCalls(Owned):
         return Divergence._of(result[0], self) if value else None
 
     def save(self, snapshot: Snapshot) -> None:
-        """Takes down all that a step or a query depends on. Requires: not called from inside a step or a
+        """Saves all state that a step or a query depends on. Requires: not called from inside a step or a
         listener. Cost: a copy of the world's arrays; no allocation once the snapshot is large enough.
         """
         status = lib.damson_world_save(self._reading, snapshot._pointer)
@@ -1707,9 +1798,9 @@ class WorldCalls(Owned):
             fail()
 
     def restore(self, snapshot: Snapshot) -> bool:
-        """Puts the world back where it was at the save; returns whether it did. Requires: a snapshot of this
-        world, or of one with the same handle stamp and broadphase (its fork); not called from inside a step
-        or a listener. Invalidates: spans, views and pointers. Cost: as save().
+        """Restores the world to the saved state and returns true on success. Requires: a snapshot of this
+        world, or of one with the same handle stamp and broad phase (its fork); not called from inside a step
+        or a listener. Invalidates: spans, views and pointers. Cost: as World.save().
         """
         value: bool = lib.damson_world_restore(self._changing, snapshot._pointer)
         if last_status():
@@ -1717,8 +1808,8 @@ class WorldCalls(Owned):
         return value
 
     def write_state(self) -> bytes:
-        """The state as bytes for files and other machines: the same bytes for the same state on every
-        platform. Requires: not called from inside a step or a listener.
+        """Returns the state as bytes for files and other machines. Equal states give equal bytes on every
+        platform. Requires: not called from inside a step or a listener. Free the result with free_bytes().
         """
         value = lib.damson_world_write_state(self._reading)
         if last_status():
@@ -1729,14 +1820,14 @@ class WorldCalls(Owned):
         self, mover: Mover, dt: float, settings: MoverSettings | None = None,
         filter: QueryFilter | None = None,
     ) -> MoverMove:
-        """Moves `mover` for `dt` [s] among the solid shapes that `filter` names. The world is only read. A
-        refused call returns the mover as it is. On walkable ground the part of the velocity along `up` is
-        spent on following the ground: a walk has the same speed along it uphill and down, and comes back as
-        the speed across `up`. One-way surfaces and one-sided chains count for what comes from their open
-        side. What overlaps the mover pushes it out. Requires: finite numbers; dt above zero; a capsule
-        without defects; `up` of unit length; max_slope from 0 to 1.5; the lengths zero or more, skin above
-        zero and at most half the radius. Cost: five to twenty queries of a small area. Threads: any number at
-        a time, as long as nobody changes the world.
+        """Moves `mover` for `dt` [s] among the solid shapes that `filter` selects. The world is only read. An
+        invalid call returns a zeroed result. On walkable ground, the velocity along `up` is used to follow
+        the ground: the mover walks uphill and downhill at the same speed. The returned velocity then has only
+        its component perpendicular to `up`. One-way surfaces and one-sided chains block only from their open
+        side. Overlapping shapes push the mover out. Requires: finite numbers; dt above zero; a valid capsule;
+        `up` of unit length; max_slope from 0 to 1.5; lengths of zero or more, skin above zero and at most
+        half the radius. Cost: five to twenty queries of a small area. Threads: any number of concurrent calls
+        while no thread changes the world.
         """
         keep = Keep(self)
         value = lib.damson_world_move_character(
@@ -1748,9 +1839,8 @@ class WorldCalls(Owned):
         return MoverMove._of(value, self)
 
     def draw(self, renderer: DebugDraw, options: DrawOptions | None = None) -> None:
-        """Tells `renderer` what the world looks like. Requires: alpha from 0 to 1, sizes zero or more, all
-        finite. Cost: proportional to what lies in the view; and a look at every contact or joint if they are
-        asked for.
+        """Draws the world with `renderer`. Requires: alpha from 0 to 1, sizes zero or more, all finite. Cost:
+        proportional to the contents of the view; each contact or joint is visited if they are drawn.
         """
         keep = Keep(self)
         status = lib.damson_world_draw(
@@ -1764,8 +1854,8 @@ class WorldCalls(Owned):
         self, renderer: DebugDraw, options: DrawBroadphaseOptions | None = None,
         history: BroadphaseHistory | None = None,
     ) -> None:
-        """Tells `renderer` what the broadphase of the world looks like, to be drawn over the shapes;
-        `history` (None: none) remembers what has just changed.
+        """Draws the broad phase of the world with `renderer`, to overlay the shapes. `history` supplies
+        recent changes (None: none).
         """
         keep = Keep(self)
         status = lib.damson_world_draw_broadphase(
@@ -1777,8 +1867,9 @@ class WorldCalls(Owned):
             fail()
 
     def to_svg(self, options: SvgOptions | None = None) -> str:
-        """The world as a picture, in light colours: scalable vector graphics. It lasts until this thread's
-        next call that gives text. Requires: a proper view, a width above zero and finite.
+        """Returns a picture of the world in light colors, as scalable vector graphics (SVG). The text is
+        valid until this thread's next call that returns text. Requires: a valid view; a finite width above
+        zero.
         """
         keep = Keep(self)
         value = lib.damson_world_to_svg(self._reading, ffi.NULL if options is None else [options._c(keep)])
