@@ -1,19 +1,19 @@
-// Items in order of a level (a z-order), sorted at every moment; among equals the last one touched is on top.
+// Items sorted by a level (a z-order) at all times. Within a level, the item set last is on top.
 //
 //   bottom                                              top
-//   a  b  |  c  |  d  e  f        one chain through all items, walked in both directions
-//   -2.5     0       7.25         every level in use knows its lowest and its highest item
+//   a  b  |  c  |  d  e  f        one chain through all items, iterated in both directions
+//   -2.5     0       7.25         every level in use stores its lowest and its highest item
 //
-// Touching an item hangs it above the highest of its level: a few stores. What needs thought is finding the
-// level, as every finite float is one. The levels in use are the leaves of a crit-bit tree over the bits of
-// the float:
+// Setting the level of an item links it above the highest item of the level, which takes a few stores. The
+// difficult part is finding the level, because every finite float is one. The levels in use are the leaves of
+// a crit-bit tree over the bits of the float:
 //
-//   each fork tests the highest bit in which two of its leaves differ, so forks only exist where levels part
+//   each fork tests the highest bit in which two of its leaves differ, so forks only exist where levels differ
 //
-// A level not seen before gets a leaf, and its neighbour in the tree says where in the chain it starts. All
-// of that is bounded by the 32 bits of a float, not by the number of items: at most 32 forks on the way,
-// about log2 of the number of distinct levels when they are scattered. A level in use is mostly guessed right
-// by one look into a table. A level that loses its last item leaves the tree at once, by a few stores.
+// A new level gets a leaf, and its neighbor in the tree determines where in the chain it starts. The cost is
+// bounded by the 32 bits of a float, not by the number of items: at most 32 forks, and about log2 of the
+// number of distinct levels if they are scattered. A table finds most levels in use with one lookup. A level
+// that loses its last item is removed from the tree immediately, with a few stores.
 //
 // Source: a queue for each level: Molnar, "Ultra-scalable O(1) SMP and UP scheduler", 2002. The tree:
 // Morrison, "PATRICIA - Practical Algorithm To Retrieve Information Coded in Alphanumeric", 1968.
@@ -36,18 +36,19 @@
 
 namespace damson {
 
-/// Sorted collection of `Item`, small values such as ids or pointers. The caller keeps the place that
+/// Sorted collection of `Item`, for small values such as ids or pointers. The caller stores the place that
 /// insert() returns.
+/// An invalid call has no effect and throws ContractViolation by default; see set_violation_handler().
 template <std::default_initializable Item>
 class AlwaysSorted {
 public:
-    /// Names an item for as long as it is in the collection, wherever it moves.
+    /// Handle of an item, valid as long as the item is in the collection, at any level.
     using Place = Handle<AlwaysSorted>;
 
-    /// Adds `item` on top of its level and returns its place; null if `level` is not finite.
+    /// Adds `item` on top of its level and returns its place. Returns null if `level` is not finite.
     /// Invalidates: references to items (not places, not iterators).
-    /// Cost: constant, amortised over growth: mostly a look into a table if the level is in use; at most 32
-    /// forks down, and as many up and down, if it is new.
+    /// Cost: constant, amortized over growth. A level in use mostly takes one table lookup. A new level takes
+    /// at most 32 forks down, and as many up and down.
     Place insert(Item item, float level) {
         if (!require(is_finite(level), "AlwaysSorted::insert", "level", "finite", level)) return {};
         prepare_level();
@@ -58,8 +59,8 @@ public:
         return {index, nodes_[index].generation};
     }
 
-    /// Removes an item; returns whether it was in. A stale place is harmless.
-    /// Invalidates: `place`, iterators at it.
+    /// Removes an item. Returns true if it was in the collection; a stale place has no effect.
+    /// Invalidates: `place`, iterators at the item.
     /// Cost: constant: a few stores.
     bool remove(Place place) {
         if (!is_alive(place)) return false;
@@ -70,9 +71,9 @@ public:
         return true;
     }
 
-    /// Moves an item to `level`, on top of it; to its own level: brings it to the top of that. Returns
-    /// whether the place was alive and the level finite; otherwise nothing happens.
-    /// Cost: constant: that of remove() and insert(), without a search when the level stays the same.
+    /// Moves an item to the top of `level`, which can be its current level. Returns true if the place was
+    /// alive and the level finite; otherwise has no effect.
+    /// Cost: constant, as remove() and insert(); without a search if the level does not change.
     bool set_level(Place place, float level) {
         if (!require(is_finite(level), "AlwaysSorted::set_level", "level", "finite", level)) return false;
         if (!is_alive(place)) return false;
@@ -87,32 +88,32 @@ public:
         return true;
     }
 
-    /// Whether the item of `place` is still in.
+    /// Returns true if the item of `place` is in the collection.
     bool is_alive(Place place) const noexcept {
         return place.slot < nodes_.size() && nodes_[place.slot].generation == place.generation &&
                nodes_[place.slot].level != none;
     }
 
-    /// The item, or null if the place is stale.
+    /// Returns the item, or null if the place is stale.
     Item* find(Place place) noexcept { return is_alive(place) ? &nodes_[place.slot].item : nullptr; }
-    /// The same of a collection that is only read.
+    /// Const overload.
     const Item* find(Place place) const noexcept {
         return is_alive(place) ? &nodes_[place.slot].item : nullptr;
     }
 
-    /// Requires: `place` is alive.
+    /// Returns the level of an item. Requires: a live place.
     float level(Place place) const noexcept {
         DAMSON_ASSERT(is_alive(place));
         return level_of(levels_[nodes_[place.slot].level].key);
     }
 
-    /// Place of the lowest item of all; null if there is none.
+    /// Returns the place of the lowest item, or null if the collection is empty.
     Place bottom() const noexcept { return place_at(bottom_); }
-    /// Place of the highest item of all; null if there is none.
+    /// Returns the place of the highest item, or null if the collection is empty.
     Place top() const noexcept { return place_at(top_); }
 
-    /// Walks up from begin() and down from end(); stays valid until its own item is removed. If the item at
-    /// an iterator changes its level, the walk goes on from where the item is then.
+    /// Iterates up from begin() and down from end(). An iterator stays valid until its item is removed. If
+    /// the item changes its level, the iteration continues from the new position of the item.
     template <bool IsConst>
     class BasicIterator {
         using Owner = std::conditional_t<IsConst, const AlwaysSorted, AlwaysSorted>;
@@ -159,61 +160,62 @@ public:
         Owner* owner_ = nullptr;
         std::uint32_t node_ = none;
     };
-    using iterator = BasicIterator<false>;       ///< Walks the items in order and lets them be changed.
-    using const_iterator = BasicIterator<true>;  ///< Walks the items in order.
+    using iterator = BasicIterator<false>;       ///< Iterates over the items in order; items can be changed.
+    using const_iterator = BasicIterator<true>;  ///< Iterates over the items in order.
 
-    /// From the bottom to the top.
+    /// Returns an iterator to the bottom item.
     iterator begin() noexcept { return {this, bottom_}; }
-    iterator end() noexcept { return {this, none}; }  ///< Above the top.
-    /// The same of a collection that is only read.
+    iterator end() noexcept { return {this, none}; }  ///< Returns the iterator past the top item.
+    /// Const overload.
     const_iterator begin() const noexcept { return {this, bottom_}; }
-    /// The same of a collection that is only read.
+    /// Const overload.
     const_iterator end() const noexcept { return {this, none}; }
 
-    /// From the top to the bottom.
+    /// Returns a reverse iterator to the top item.
     auto rbegin() noexcept { return std::make_reverse_iterator(end()); }
-    auto rend() noexcept { return std::make_reverse_iterator(begin()); }  ///< Below the bottom.
-    /// The same of a collection that is only read.
+    /// Returns the reverse iterator past the bottom item.
+    auto rend() noexcept { return std::make_reverse_iterator(begin()); }
+    /// Const overload.
     auto rbegin() const noexcept { return std::make_reverse_iterator(end()); }
-    /// The same of a collection that is only read.
+    /// Const overload.
     auto rend() const noexcept { return std::make_reverse_iterator(begin()); }
 
-    std::uint32_t size() const noexcept { return size_; }  ///< Items in the collection.
-    bool empty() const noexcept { return size_ == 0; }     ///< Whether there is no item.
+    std::uint32_t size() const noexcept { return size_; }  ///< Returns the number of items.
+    bool empty() const noexcept { return size_ == 0; }     ///< Returns true if there are no items.
 
-    /// Distinct levels in use; -0 is 0.
+    /// Returns the number of distinct levels in use; -0 and 0 are equal.
     std::uint32_t level_count() const noexcept { return level_count_; }
 
-    /// Makes room for `count` items on as many levels.
+    /// Reserves memory for `count` items on as many levels.
     void reserve(std::uint32_t count) {
         nodes_.reserve(count);
-        // one more: set_level() makes room for the new level before it leaves the old one
+        // one more: set_level() reserves the new level before it releases the old one
         levels_.reserve(std::size_t{count} + 1);
         forks_.reserve(std::size_t{count} + 1);
         if (guesses_.size() <= std::size_t{count} + 1) make_guesses(std::size_t{count} + 2);
     }
 
-    /// Memory held, without what the items own. [bytes]
+    /// Returns the memory that the collection holds, without memory owned by the items. [bytes]
     std::size_t bytes() const noexcept {
         return nodes_.capacity() * sizeof(Node) + levels_.capacity() * sizeof(Level) +
                forks_.capacity() * sizeof(Fork) + guesses_.capacity() * sizeof(guesses_[0]);
     }
 
-    /// Removes everything; places stay stale.
+    /// Removes all items; old places stay stale.
     /// Cost: proportional to size().
     void clear() {
         while (size_ > 0) remove(top());
     }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(nodes_, levels_, forks_, guesses_, guess_shift_, root_, bottom_, top_, first_free_node_,
              first_free_level_, first_free_fork_, level_count_, size_);
     }
 
-    /// Looks for a broken invariant and names the first one found.
-    /// Cost: proportional to the most items there have been and the number of levels.
+    /// Returns the first broken invariant, or nothing.
+    /// Cost: proportional to the largest number of items so far and the number of levels.
     std::optional<std::string> validate() const {
         std::uint32_t count = 0, below = none, levels = 0;
         for (std::uint32_t node = bottom_; node != none; below = node, node = nodes_[node].above) {
@@ -227,7 +229,7 @@ public:
                 if (level.bottom != node) return std::string("AlwaysSorted: a level starts elsewhere");
                 if (below != none && levels_[nodes_[below].level].key >= level.key)
                     return std::string("AlwaysSorted: the levels are out of order");
-                // the way up is the way down on which a search comes to the level
+                // the path up must be the path on which a search reaches the level
                 std::uint32_t link = nodes_[node].level | leaf_bit, bit = 0, fork = level.parent;
                 for (; fork != none; link = fork, bit = forks_[fork].bit, fork = forks_[fork].parent) {
                     if (forks_[fork].child[side(level.key, forks_[fork].bit)] != link ||
@@ -258,25 +260,26 @@ private:
     struct Node {
         Item item{};
         std::uint32_t below = none;
-        std::uint32_t above = none;  // of a free node: the next free one
+        std::uint32_t above = none;  // free node: the next free node
         std::uint32_t level = none;  // `none` exactly when the node is free
         std::uint32_t generation = 1;
     };
 
     struct Level {
         std::uint32_t key;     // in the order of the floats
-        std::uint32_t bottom;  // lowest node; of a free level: the next free one
+        std::uint32_t bottom;  // lowest node; free level: the next free level
         std::uint32_t top;     // highest node; `none` while the level has no items
         std::uint32_t parent;  // fork above, or `none` at the root
     };
 
     struct Fork {
-        std::uint32_t child[2];  // by the tested bit; child[0] of a free fork: the next free one
-        std::uint32_t bit;       // mask; lower than that of every fork above
+        std::uint32_t child[2];  // by the tested bit; child[0] of a free fork: the next free fork
+        std::uint32_t bit;       // mask; lower than the masks of all forks above
         std::uint32_t parent;    // fork above, or `none` at the root
     };
 
-    // floats ordered as unsigned numbers: the sign bit turned for positive ones, every bit for negative ones
+    // floats ordered as unsigned numbers: the sign bit is flipped for positive floats, all bits for negative
+    // floats
     static std::uint32_t key_of(float level) noexcept {
         const auto bits = std::bit_cast<std::uint32_t>(level + 0.0f);  // -0 becomes 0
         return (bits & 0x80000000u) != 0 ? ~bits : bits | 0x80000000u;
@@ -299,7 +302,8 @@ private:
         return node;
     }
 
-    // the generation counts on at once, so that old places are stale; a node without a next one is retired
+    // the generation is incremented here, so that old places are stale; a node whose generation overflows is
+    // retired
     void free_node(std::uint32_t node) noexcept {
         nodes_[node].level = none;
         if (++nodes_[node].generation == 0) return;
@@ -363,7 +367,7 @@ private:
         return is_leaf(link) ? levels_[link & ~leaf_bit].parent : forks_[link].parent;
     }
 
-    // hangs `link` where `before` hung
+    // replaces `before` with `link` in the tree
     void replace(std::uint32_t before, std::uint32_t link) noexcept {
         const std::uint32_t parent = parent_of(before);
         parent_of(link) = parent;
@@ -387,7 +391,7 @@ private:
         return levels_[level].key == key ? level : none;
     }
 
-    // so that find_or_add_level() allocates nothing
+    // reserves memory so that find_or_add_level() allocates nothing
     void prepare_level() {
         const auto make_room = [](auto& array) {
             if (array.size() == array.capacity()) array.reserve(array.size() < 8 ? 16 : 2 * array.size());
@@ -402,7 +406,7 @@ private:
         guess_shift_ = 32 - std::countr_zero(guesses_.size());
     }
 
-    // a new level has no items yet; `below` is then the node that its first one goes above
+    // a new level has no items; `below` is then the node below its first item
     std::uint32_t find_or_add_level(std::uint32_t key, std::uint32_t& below) noexcept {
         std::uint32_t& guess = guesses_[(key * 0x9e3779b9u) >> guess_shift_];
         if (guess != none && levels_[guess].key == key && levels_[guess].top != none) return guess;
@@ -415,7 +419,7 @@ private:
         const std::uint32_t difference = levels_[nearest].key ^ key;
         if (difference == 0) return guess = nearest;
 
-        // up again to where the new fork belongs: below the first that tests a higher bit
+        // go up to the position of the new fork: below the first fork that tests a higher bit
         const std::uint32_t bit = std::bit_floor(difference);
         std::uint32_t sibling = nearest | leaf_bit;
         for (std::uint32_t above = parent_of(sibling); above != none && forks_[above].bit < bit;) {
@@ -432,8 +436,8 @@ private:
         levels_[level].parent = fork;
         parent_of(sibling) = fork;
 
-        // all levels under the sibling lie on one side of the new one, and the closest of them is its
-        // neighbour
+        // all levels under the sibling lie on one side of the new level, and the closest of them is its
+        // neighbor
         std::uint32_t closest = sibling;
         while (!is_leaf(closest)) closest = forks_[closest].child[new_side];
         const Level& neighbour = levels_[closest & ~leaf_bit];
@@ -482,7 +486,7 @@ private:
     std::vector<Node> nodes_;             // by slot of the place
     std::vector<Level> levels_;           // leaves of the tree
     std::vector<Fork> forks_;             // one less than levels in use
-    std::vector<std::uint32_t> guesses_;  // by key: the level found there last; checked before it is believed
+    std::vector<std::uint32_t> guesses_;  // by key: the level last found there; verified before use
     int guess_shift_ = 0;
     std::uint32_t root_ = none;  // `none` exactly when empty
     std::uint32_t bottom_ = none;

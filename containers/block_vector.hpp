@@ -1,8 +1,8 @@
 // A vector whose items never move: it grows by adding blocks and keeps the blocks it has.
 //
-//   blocks_   [ 0 .. B-1 ] [ B .. 2B-1 ] [ 2B .. ]     item i is place i % B of block i / B
+//   blocks_   [ 0 .. B-1 ] [ B .. 2B-1 ] [ 2B .. ]     item i is at index i % B of block i / B
 //
-// std::deque keeps its items in place too, but frees and allocates blocks as it shrinks and grows.
+// std::deque also keeps its items in place, but frees and allocates blocks as it shrinks and grows.
 #pragma once
 
 #include <algorithm>
@@ -17,11 +17,12 @@
 
 namespace damson {
 
-/// Items of type `T` by index, added and dropped at the end only. References stay valid while the item lives.
+/// Items of type `T` by index, added and removed only at the end. A reference stays valid while its item
+/// exists.
 template <class T>
 class BlockVector {
 public:
-    /// Items to a block: about two kilobytes, at least eight items.
+    /// Number of items in a block: about two kilobytes, at least eight items.
     static constexpr std::uint32_t block_size =
         static_cast<std::uint32_t>(std::bit_floor(std::max<std::size_t>(8, 2048 / sizeof(T))));
 
@@ -42,13 +43,13 @@ public:
         for (T* block : blocks_) std::allocator<T>().deallocate(block, block_size);
     }
 
-    /// Exchanges the items of the two.
+    /// Exchanges the items of the two vectors.
     void swap(BlockVector& other) noexcept {
         blocks_.swap(other.blocks_);
         std::swap(size_, other.size_);
     }
 
-    /// Adds an item at the end. References to the others stay valid.
+    /// Adds an item at the end and returns it. References to the other items stay valid.
     /// Cost: constant; every block_size-th item may allocate a block.
     template <class... Arguments>
     T& emplace_back(Arguments&&... arguments) {
@@ -58,7 +59,7 @@ public:
         return *place;
     }
 
-    /// Drops the last item and keeps its memory.
+    /// Removes the last item and keeps its memory.
     /// Requires: size() > 0.
     void pop_back() noexcept {
         DAMSON_ASSERT(size_ > 0);
@@ -66,31 +67,31 @@ public:
         std::destroy_at(&(*this)[size_]);
     }
 
-    /// Requires: `index` < size().
+    /// Returns the item at `index`. Requires: `index` < size().
     T& operator[](std::uint32_t index) noexcept { return blocks_[index / block_size][index % block_size]; }
-    /// The same of a vector that is only read.
+    /// Const overload.
     const T& operator[](std::uint32_t index) const noexcept {
         return blocks_[index / block_size][index % block_size];
     }
 
-    std::uint32_t size() const noexcept { return size_; }  ///< Items in the vector.
-    bool empty() const noexcept { return size_ == 0; }     ///< Whether there is no item.
-    /// Items that fit without another block.
+    std::uint32_t size() const noexcept { return size_; }  ///< Returns the number of items.
+    bool empty() const noexcept { return size_ == 0; }     ///< Returns true if there are no items.
+    /// Returns the number of items that fit without another block.
     std::uint32_t capacity() const noexcept {
         return static_cast<std::uint32_t>(blocks_.size()) * block_size;
     }
 
-    /// Makes room for `count` items, rounded up to whole blocks.
+    /// Reserves memory for `count` items, rounded up to whole blocks.
     void reserve(std::uint32_t count) {
         while (capacity() < count) add_block();
     }
 
-    /// Drops all items and keeps their memory.
+    /// Removes all items and keeps their memory.
     void clear() noexcept {
         while (size_ > 0) pop_back();
     }
 
-    /// Memory held, without what the items own. [bytes]
+    /// Returns the memory that the vector holds, without memory owned by the items. [bytes]
     std::size_t bytes() const noexcept { return capacity() * sizeof(T) + blocks_.capacity() * sizeof(T*); }
 
 private:

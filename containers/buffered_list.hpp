@@ -1,9 +1,10 @@
-// A list in order of arrival whose additions stay invisible until they are committed.
+// A list in order of insertion whose additions stay invisible until they are committed.
 //
 //   items_   [ a b c ]  visible           added_   [ d e ]  waiting
 //
-// Made for queues whose handling fills them again: events that cause events, spawners that spawn spawners. A
-// walk ends even if every visit adds, and the caller decides where one generation ends and the next begins.
+// It suits queues that are refilled while they are processed: events that cause events, spawners that spawn
+// spawners. A walk ends even if every visit adds an item. The caller decides where one generation ends and
+// the next begins.
 #pragma once
 
 #include <cstddef>
@@ -17,19 +18,20 @@
 
 namespace damson {
 
-/// Order-preserving list of `T` with a commit. Moving and destroying a `T` must not throw nor use the list.
+/// Order-preserving list of `T` with a commit. Moving and destroying a `T` must neither throw nor use the
+/// list.
 template <class T>
 class BufferedList {
 public:
     using Walk = typename ReadWriteList<T>::Walk;  ///< A pass over the visible items.
 
-    /// Puts `item` into the waiting part. Allowed at any time.
-    /// Cost: constant, amortised over growth.
+    /// Adds `item` to the waiting part. Allowed at any time.
+    /// Cost: constant, amortized over growth.
     void add(T item) { added_.push_back(std::move(item)); }
 
-    /// Makes what waits visible, behind what is visible, in the order it was added; returns how many items.
-    /// Inside a walk: that walk does not visit them, later ones do.
-    /// Cost: proportional to the number of items that wait.
+    /// Appends the waiting items to the visible items, in the order in which they were added. Returns their
+    /// number. A walk in progress does not visit them; later walks do.
+    /// Cost: proportional to the number of waiting items.
     std::uint32_t commit() {
         const auto count = static_cast<std::uint32_t>(added_.size());
         items_.reserve(items_.size() + count);
@@ -38,14 +40,14 @@ public:
         return count;
     }
 
-    /// Begins a pass over the items visible now, in order. Inside it everything is allowed, as with
-    /// ReadWriteList.
+    /// Begins a pass over the currently visible items, in order. All edits are allowed during the pass, as
+    /// with ReadWriteList.
     /// Cost: proportional to size().
     [[nodiscard]] Walk walk() noexcept { return items_.walk(Newcomers::Skip); }
 
-    /// A pass that removes the items for which `is_done(item)` holds as it comes to them, and calls
-    /// `visit(item)` for the others. `is_done` is asked once for each item, right before its turn.
-    /// Returns how many were removed.
+    /// Runs a pass that removes the items for which `is_done(item)` returns true, and calls `visit(item)` for
+    /// the others. `is_done` is called once for each item, directly before its turn. Returns the number of
+    /// items removed.
     /// Cost: proportional to size().
     template <class IsDone, class Visit>
     std::uint32_t update(IsDone&& is_done, Visit&& visit) {
@@ -61,38 +63,38 @@ public:
         return removed;
     }
 
-    /// Removes the visible items for which `is_unwanted(item)` holds; returns how many.
+    /// Removes the visible items for which `is_unwanted(item)` returns true. Returns their number.
     template <class IsUnwanted>
     std::uint32_t remove_if(IsUnwanted&& is_unwanted) {
         return items_.remove_if(is_unwanted);
     }
 
-    /// Removes the visible items; what waits goes on waiting.
+    /// Removes the visible items and keeps the waiting ones.
     void clear() noexcept { items_.clear(); }
 
-    /// Forgets what waits.
+    /// Removes the waiting items.
     void discard_added() noexcept { added_.clear(); }
 
-    /// Reads the visible items in order.
-    /// Requires: the list is not changed meanwhile; for that there is walk().
+    /// Returns an iterator to the first visible item. Iteration is read-only and in order.
+    /// Requires: the list is not changed meanwhile; use walk() to change it.
     auto begin() const noexcept { return items_.begin(); }
-    auto end() const noexcept { return items_.end(); }  ///< Behind the last visible item.
+    auto end() const noexcept { return items_.end(); }  ///< Returns the iterator past the last visible item.
 
-    std::uint32_t size() const noexcept { return items_.size(); }  ///< Items that are visible.
-    bool empty() const noexcept { return items_.empty(); }         ///< Whether no item is visible.
-    /// Items that wait for commit().
+    std::uint32_t size() const noexcept { return items_.size(); }  ///< Returns the number of visible items.
+    bool empty() const noexcept { return items_.empty(); }         ///< Returns true if no item is visible.
+    /// Returns the number of items that wait for commit().
     std::uint32_t added_count() const noexcept { return static_cast<std::uint32_t>(added_.size()); }
 
-    /// Makes room for `count` items, visible and waiting.
+    /// Reserves memory for `count` visible and `count` waiting items.
     void reserve(std::uint32_t count) {
         items_.reserve(count);
         added_.reserve(count);
     }
 
-    /// Memory held, without what the items own. [bytes]
+    /// Returns the memory that the list holds, without memory owned by the items. [bytes]
     std::size_t bytes() const noexcept { return items_.bytes() + added_.capacity() * sizeof(T); }
 
-    /// Looks for a broken invariant and names the first one found.
+    /// Returns the first broken invariant, or nothing.
     std::optional<std::string> validate() const { return items_.validate(); }
 
 private:

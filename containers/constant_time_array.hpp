@@ -1,11 +1,10 @@
-// A dense array whose items know where they stand: insert, remove and "is it in?" without a search.
+// A dense array whose items store their index: insert, remove and contains without a search.
 //
 //   items_   [ d a c ]        index_of(d) == 0, index_of(a) == 1, index_of(c) == 2
-//   remove(d)  [ c a ]        the last one takes the hole and is told so
+//   remove(d)  [ c a ]        the last item fills the gap, and its index is updated
 //
-// The index lives wherever the caller keeps it: in the thing an item points to, or in a table beside it. So
-// an item can be in one array per index it has. Items are small values (pointers, ids); the array owns
-// nothing.
+// The caller stores the index: in the object that an item points to, or in a separate table. An item can be
+// in one array per index that it has. Items are small values (pointers, ids); the array owns nothing.
 #pragma once
 
 #include <cstddef>
@@ -19,25 +18,25 @@
 
 namespace damson {
 
-/// The index of an item that is in no array. Every index starts as this.
+/// Index of an item that is in no array. Every index starts with this value.
 inline constexpr std::uint32_t not_in_array = ~0u;
 
-/// Index accessor for pointers to things that carry their index: `IndexMember<&Body::index>`.
+/// Index accessor for pointers to objects that contain their index: `IndexMember<&Body::index>`.
 template <auto Member>
 struct IndexMember {
-    /// The index that `item` carries.
+    /// Returns the index in the object that `item` points to.
     template <class Pointer>
     constexpr std::uint32_t& operator()(const Pointer& item) const noexcept {
         return (*item).*Member;
     }
 };
 
-/// Index accessor for items that are ids, whose indices stand in a table by id.
+/// Index accessor for items that are ids, with a table of indices by id.
 class IndexColumn {
 public:
-    /// Refers to `indices`, which must outlive it.
+    /// Refers to `indices`, which must outlive the accessor.
     explicit IndexColumn(std::span<std::uint32_t> indices) noexcept : indices_(indices) {}
-    /// The index of the item with this id.
+    /// Returns the index of the item with this id.
     std::uint32_t& operator()(std::uint32_t id) const noexcept {
         DAMSON_ASSERT(id < indices_.size());
         return indices_[id];
@@ -48,14 +47,14 @@ private:
 };
 
 /// Unordered dense array of `Item`. Every call that needs an item's index takes the accessor
-/// `index_of(item) -> std::uint32_t&`, which must lead to the same place each time.
+/// `index_of(item) -> std::uint32_t&`, which must return the same reference for an item each time.
 template <class Item>
 class ConstantTimeArray {
 public:
-    /// Adds `item` at the end and returns true. Changes nothing if its index says that it is in an
-    /// array, this one or another that shares the index.
+    /// Adds `item` at the end and returns true. If its index shows that it is already in an array (this one
+    /// or another that shares the index), changes nothing and returns false.
     /// Invalidates: items() spans.
-    /// Cost: constant, amortised over growth.
+    /// Cost: constant, amortized over growth.
     template <class IndexOf>
     bool insert(const Item& item, IndexOf&& index_of) {
         if (index_of(item) != not_in_array) return false;
@@ -65,9 +64,9 @@ public:
         return true;
     }
 
-    /// Removes `item` by moving the last one into its place; returns whether it was in. A stranger is
-    /// harmless.
-    /// Invalidates: items() spans, the place of the last item.
+    /// Removes `item` by moving the last item into its place. Returns true if it was in the array; otherwise
+    /// has no effect.
+    /// Invalidates: items() spans, the index of the last item.
     /// Cost: constant.
     template <class IndexOf>
     bool remove(const Item& item, IndexOf&& index_of) {
@@ -83,6 +82,7 @@ public:
         return true;
     }
 
+    /// Returns true if `item` is in the array.
     /// Cost: constant.
     template <class IndexOf>
     bool contains(const Item& item, IndexOf&& index_of) const {
@@ -90,24 +90,24 @@ public:
         return index < items_.size() && items_[index] == item;
     }
 
-    /// All items, in no order to rely on; valid until the next insert(), remove() or clear().
+    /// Returns all items, in no particular order; valid until the next insert(), remove() or clear().
     std::span<const Item> items() const noexcept { return items_; }
 
-    /// Requires: `index` < size().
+    /// Returns the item at `index`. Requires: `index` < size().
     const Item& operator[](std::uint32_t index) const noexcept {
         DAMSON_ASSERT(index < items_.size());
         return items_[index];
     }
 
-    /// Items in the array.
+    /// Returns the number of items.
     std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(items_.size()); }
-    bool empty() const noexcept { return items_.empty(); }        ///< Whether there is no item.
-    void reserve(std::uint32_t count) { items_.reserve(count); }  ///< Makes room for `count` items.
+    bool empty() const noexcept { return items_.empty(); }        ///< Returns true if there are no items.
+    void reserve(std::uint32_t count) { items_.reserve(count); }  ///< Reserves memory for `count` items.
 
-    /// Memory held. [bytes]
+    /// Returns the memory that the array holds. [bytes]
     std::size_t bytes() const noexcept { return items_.capacity() * sizeof(Item); }
 
-    /// Removes all items and tells each of them.
+    /// Removes all items and sets their indices to not_in_array.
     /// Cost: proportional to size().
     template <class IndexOf>
     void clear(IndexOf&& index_of) {
@@ -115,13 +115,13 @@ public:
         items_.clear();
     }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(items_);
     }
 
-    /// Looks for a broken invariant and names the first one found.
+    /// Returns the first broken invariant, or nothing.
     /// Cost: proportional to size().
     template <class IndexOf>
     std::optional<std::string> validate(IndexOf&& index_of) const {

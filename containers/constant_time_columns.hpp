@@ -1,10 +1,9 @@
-// Rows split into columns, one array per type: a loop that needs only velocities streams over velocities
-// alone.
+// Rows split into columns, one array per type. A loop that needs only velocities reads only velocities.
 //
 //   ConstantTimeColumns<Pose, Velocity, Flags>     get<Pose>()[row], get<Velocity>()[row], get<Flags>()[row]
 //
-// Rows are unordered and dense: removal swaps the last row in. Exchanges can be driven from outside, so that
-// a SlotTable decides which row is whose. Every column starts on a cache line.
+// Rows are unordered and dense: removal moves the last row into the gap. The caller can also exchange rows,
+// for example as directed by a SlotTable. Every column starts on a cache line.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +22,7 @@ namespace damson {
 
 namespace detail {
 
-/// Hands out memory that starts on a cache line, which is also enough for any vector instruction.
+/// Allocates memory that starts on a cache line. The alignment also suffices for all vector instructions.
 template <class T>
 struct CacheLineAllocator {
     using value_type = T;
@@ -73,11 +72,11 @@ class ConstantTimeColumns {
                   "a throw half-way would leave rows torn");
 
 public:
-    static constexpr std::uint32_t none = ~0u;  ///< No row.
+    static constexpr std::uint32_t none = ~0u;  ///< Number of no row.
 
     /// Adds a row at the end and returns its number.
     /// Invalidates: spans.
-    /// Cost: constant, amortised over growth.
+    /// Cost: constant, amortized over growth.
     std::uint32_t push(Columns... values) {
         const std::uint32_t row = size();
         if (row == capacity()) reserve(std::max(16u, 2 * row));
@@ -85,7 +84,7 @@ public:
         return row;
     }
 
-    /// Exchanges two rows in every column. i == j does nothing.
+    /// Exchanges two rows in every column. i == j has no effect.
     /// Requires: i, j < size().
     void swap_rows(std::uint32_t i, std::uint32_t j) noexcept {
         DAMSON_ASSERT(i < size() && j < size());
@@ -94,7 +93,7 @@ public:
         (swap(column<Columns>()[i], column<Columns>()[j]), ...);
     }
 
-    /// Drops the last row.
+    /// Removes the last row.
     /// Requires: size() > 0.
     void pop() noexcept {
         DAMSON_ASSERT(size() > 0);
@@ -113,51 +112,51 @@ public:
         return row == last ? none : last;
     }
 
-    /// One column, all rows; valid until the next push() or reserve().
+    /// Returns all rows of one column; valid until the next push() or reserve().
     template <class Column>
     std::span<Column> get() noexcept {
         return column<Column>();
     }
-    /// The same of a table that is only read.
+    /// Const overload.
     template <class Column>
     std::span<const Column> get() const noexcept {
         return column<Column>();
     }
 
-    /// One field of one row.
+    /// Returns one field of one row.
     /// Requires: `row` < size().
     template <class Column>
     Column& at(std::uint32_t row) noexcept {
         DAMSON_ASSERT(row < size());
         return column<Column>()[row];
     }
-    /// The same of a table that is only read.
+    /// Const overload.
     template <class Column>
     const Column& at(std::uint32_t row) const noexcept {
         DAMSON_ASSERT(row < size());
         return column<Column>()[row];
     }
 
-    /// Rows of the table.
+    /// Returns the number of rows.
     std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(std::get<0>(columns_).size()); }
-    bool empty() const noexcept { return size() == 0; }  ///< Whether there is no row.
+    bool empty() const noexcept { return size() == 0; }  ///< Returns true if there are no rows.
 
-    /// Rows that fit without another allocation.
+    /// Returns the number of rows that fit without another allocation.
     std::uint32_t capacity() const noexcept {
         return static_cast<std::uint32_t>(std::min({column<Columns>().capacity()...}));
     }
 
-    /// Makes room for `count` rows.
+    /// Reserves memory for `count` rows.
     void reserve(std::uint32_t count) { (column<Columns>().reserve(count), ...); }
 
-    void clear() noexcept { (column<Columns>().clear(), ...); }  ///< Drops all rows and keeps their memory.
+    void clear() noexcept { (column<Columns>().clear(), ...); }  ///< Removes all rows and keeps the memory.
 
-    /// Memory held, without what the fields own. [bytes]
+    /// Returns the memory that the table holds, without memory owned by the fields. [bytes]
     std::size_t bytes() const noexcept {
         return (std::size_t{0} + ... + (column<Columns>().capacity() * sizeof(Columns)));
     }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         (show(column<Columns>()), ...);

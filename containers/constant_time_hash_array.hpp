@@ -1,11 +1,10 @@
-// The constant-time array for items that cannot carry an index: a hash from item to index carries it.
+// Constant-time array for items that cannot store an index. A hash table maps items to indices.
 //
-//   items_     [ d a c ]                 dense, to walk over
+//   items_     [ d a c ]                 dense, for iteration
 //   indices_   d -> 0, a -> 1, c -> 2    by hash
 //
-// It asks nothing of its items but equality and a hash, and pays with memory and slower calls than
-// ConstantTimeArray; walking is the same. The order of the items depends on the calls alone, never on the
-// hash.
+// Items need only equality and a hash. Compared with ConstantTimeArray, it takes more memory and its calls
+// are slower; iteration is the same. The order of the items depends only on the calls, not on the hash.
 #pragma once
 
 #include <cstddef>
@@ -23,13 +22,15 @@
 
 namespace damson {
 
-/// Unordered dense array of distinct items. `Hash` may be weak (the identity will do): it is mixed here.
+/// Unordered dense array of distinct items. `Hash` may be weak (even the identity), because the array mixes
+/// its bits.
 template <class Item, class Hash = std::hash<Item>>
 class ConstantTimeHashArray {
 public:
-    /// Adds `item` at the end and returns true; changes nothing if it is in.
+    /// Adds `item` at the end and returns true. Returns false and changes nothing if it is already in the
+    /// array.
     /// Invalidates: items() spans.
-    /// Cost: constant, expected and amortised over growth.
+    /// Cost: constant, expected and amortized over growth.
     bool insert(const Item& item) {
         const std::uint32_t hash = hash_of(item);
         if (find(hash, item) != IndexTable::none) return false;
@@ -39,9 +40,9 @@ public:
         return true;
     }
 
-    /// Removes `item` by moving the last one into its place; returns whether it was in. A stranger is
-    /// harmless.
-    /// Invalidates: items() spans, the place of the last item.
+    /// Removes `item` by moving the last item into its place. Returns true if it was in the array; otherwise
+    /// has no effect.
+    /// Invalidates: items() spans, the index of the last item.
     /// Cost: constant, expected.
     bool remove(const Item& item) {
         const std::uint32_t hash = hash_of(item);
@@ -57,51 +58,52 @@ public:
         return true;
     }
 
+    /// Returns true if `item` is in the array.
     /// Cost: constant, expected.
     bool contains(const Item& item) const { return index_of(item) != not_in_array; }
 
-    /// Where `item` stands in items(), or `not_in_array`.
+    /// Returns the index of `item` in items(), or `not_in_array`.
     /// Cost: constant, expected.
     std::uint32_t index_of(const Item& item) const {
         static_assert(IndexTable::none == not_in_array);
         return find(hash_of(item), item);
     }
 
-    /// All items, in no order to rely on; valid until the next insert(), remove() or clear().
+    /// Returns all items, in no particular order; valid until the next insert(), remove() or clear().
     std::span<const Item> items() const noexcept { return items_; }
 
-    /// Requires: `index` < size().
+    /// Returns the item at `index`. Requires: `index` < size().
     const Item& operator[](std::uint32_t index) const noexcept {
         DAMSON_ASSERT(index < items_.size());
         return items_[index];
     }
 
-    /// Items in the array.
+    /// Returns the number of items.
     std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(items_.size()); }
-    bool empty() const noexcept { return items_.empty(); }  ///< Whether there is no item.
+    bool empty() const noexcept { return items_.empty(); }  ///< Returns true if there are no items.
 
-    /// Makes room for `count` items.
+    /// Reserves memory for `count` items.
     void reserve(std::uint32_t count) {
         items_.reserve(count);
         indices_.reserve(count);
     }
 
-    /// Memory held, without what the items own. [bytes]
+    /// Returns the memory that the array holds, without memory owned by the items. [bytes]
     std::size_t bytes() const noexcept { return items_.capacity() * sizeof(Item) + indices_.bytes(); }
 
-    /// Drops all items and keeps their memory.
+    /// Removes all items and keeps the memory.
     void clear() noexcept {
         items_.clear();
         indices_.clear();
     }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(items_, indices_);
     }
 
-    /// Looks for a broken invariant and names the first one found.
+    /// Returns the first broken invariant, or nothing.
     std::optional<std::string> validate() const {
         if (indices_.size() != items_.size())
             return std::string("ConstantTimeHashArray: as many indices as items are expected");

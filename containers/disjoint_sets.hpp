@@ -1,10 +1,10 @@
-// Union-find: which of the numbers 0 to n - 1 belong together.
+// Union-find over the numbers 0 to n - 1.
 //
 //   sets.reset(n);  sets.unite(3, 7);  sets.find(7) == sets.find(3)
 //
-// The smallest member is the root of its set, so that the forest's roots do not depend on the order of the unions.
-// Source: Tarjan, "Efficiency of a good but not linear set union algorithm", 1975 (here with path halving, and without
-// ranks, which the rule about roots leaves no room for).
+// The smallest member is the root of its set, so that the roots do not depend on the order of the unions.
+// Source: Tarjan, "Efficiency of a good but not linear set union algorithm", 1975. Here with path halving,
+// and without ranks, which are incompatible with the choice of roots.
 #pragma once
 
 #include <algorithm>
@@ -15,16 +15,17 @@
 
 namespace damson {
 
-/// Sets of numbers that are joined, and which set a number is in.
+/// Disjoint sets of numbers, with union and lookup.
 class DisjointSets {
 public:
-    /// Makes `count` sets of one member each; keeps its memory. O(count).
+    /// Creates `count` sets of one member each and keeps the memory. O(count).
     void reset(std::uint32_t count) {
         parent_.resize(count);
         std::iota(parent_.begin(), parent_.end(), 0u);
     }
 
-    /// The root of a member's set: the smallest number in it. O(log n), averaged over many calls.
+    /// Returns the root of a member's set: the smallest number in the set. O(log n), averaged over many
+    /// calls.
     std::uint32_t find(std::uint32_t member) noexcept {
         while (parent_[member] != member) {
             parent_[member] = parent_[parent_[member]];
@@ -33,14 +34,14 @@ public:
         return member;
     }
 
-    /// Makes one set of the two that `x` and `y` are in. As find().
+    /// Merges the sets of `x` and `y`. O(log n), averaged over many calls.
     void unite(std::uint32_t x, std::uint32_t y) noexcept {
         x = find(x);
         y = find(y);
         if (x != y) parent_[std::max(x, y)] = std::min(x, y);
     }
 
-    /// What it has allocated. [bytes]
+    /// Returns the memory that the sets hold. [bytes]
     std::size_t bytes() const noexcept { return parent_.capacity() * sizeof(std::uint32_t); }
 
 private:

@@ -1,10 +1,10 @@
-// A dense array without any index: an item is flagged now and leaves when the update pass comes to it.
+// A dense array without indices. Items are flagged at any time, and removed when an update pass reaches them.
 //
 //   bullet.is_spent = true;                                  anywhere, any time, even inside a pass
-//   bullets.update_pass(is_spent, move);                     visits the others, drops the flagged ones
+//   bullets.update_pass(is_spent, move);                     visits the others, removes the flagged items
 //
-// The flag is the caller's own (a field, a condition). The pass visits every item anyway, so a removal costs
-// it one copy: the last item takes the hole and is looked at next.
+// The caller defines the flag (a field or a condition). The pass visits every item anyway, so a removal costs
+// one copy: the last item fills the gap and is processed next.
 #pragma once
 
 #include <cstddef>
@@ -16,22 +16,22 @@
 
 namespace damson {
 
-/// Unordered dense array of `Item`, small values such as pointers or ids. Does not look for duplicates.
+/// Unordered dense array of `Item`, for small values such as pointers or ids. Duplicates are not detected.
 template <class Item>
 class FlaggedArray {
 public:
-    /// Adds `item` at the end. During a pass: it is visited in that pass.
+    /// Adds `item` at the end. A pass that is in progress visits the item.
     /// Invalidates: items() spans.
-    /// Cost: constant, amortised over growth.
+    /// Cost: constant, amortized over growth.
     void append(const Item& item) { items_.push_back(item); }
 
-    /// Calls `update(item)` for every item for which `is_flagged(item)` does not hold, and removes the
-    /// flagged ones, calling `removed(item)` for each. An item flagged before its turn or during it
-    /// leaves in this pass; one flagged after its turn leaves in the next. Returns how many left. Inside
-    /// `update`, append(), clear() and another pass are allowed; the inner pass passes over flagged
-    /// items and leaves their removal to the outer one.
+    /// Calls `update(item)` for every item that is not flagged. Removes the items for which
+    /// `is_flagged(item)` returns true, and calls `removed(item)` for each. Returns the number of items
+    /// removed. An item that is flagged before or during its turn is removed in this pass; an item flagged
+    /// after its turn, in the next. Inside `update`, append(), clear() and another pass are allowed. The
+    /// inner pass skips flagged items, and the outer pass removes them.
     /// Invalidates: items() spans.
-    /// Cost: proportional to the number of items, those appended meanwhile included.
+    /// Cost: proportional to the number of items, including those appended meanwhile.
     template <class IsFlagged, class Update, class Removed>
     std::uint32_t update_pass(IsFlagged&& is_flagged, Update&& update, Removed&& removed) {
         const PassGuard guard(passes_);
@@ -43,7 +43,7 @@ public:
                 const std::uint32_t clears = clears_;
                 update(item);
                 if (clears_ != clears) {
-                    i = 0;  // what is here now was appended after the clear
+                    i = 0;  // the items here now were appended after the clear
                     continue;
                 }
                 if (!removes || !is_flagged(item)) {
@@ -62,31 +62,31 @@ public:
         return removed_count;
     }
 
-    /// The same, telling nobody of what is removed.
+    /// Runs a pass without a callback for removed items; see above.
     template <class IsFlagged, class Update>
     std::uint32_t update_pass(IsFlagged&& is_flagged, Update&& update) {
         return update_pass(is_flagged, update, [](const Item&) {});
     }
 
-    /// All items, flagged ones included, in no order to rely on; valid until the next change.
+    /// Returns all items, including flagged ones, in no particular order; valid until the next change.
     std::span<const Item> items() const noexcept { return items_; }
 
-    /// Requires: `index` < size().
+    /// Returns the item at `index`. Requires: `index` < size().
     const Item& operator[](std::uint32_t index) const noexcept {
         DAMSON_ASSERT(index < items_.size());
         return items_[index];
     }
 
-    /// Items in the array, flagged ones included.
+    /// Returns the number of items, including flagged ones.
     std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(items_.size()); }
-    bool empty() const noexcept { return items_.empty(); }        ///< Whether there is no item.
-    void reserve(std::uint32_t count) { items_.reserve(count); }  ///< Makes room for `count` items.
+    bool empty() const noexcept { return items_.empty(); }        ///< Returns true if there are no items.
+    void reserve(std::uint32_t count) { items_.reserve(count); }  ///< Reserves memory for `count` items.
 
-    /// Memory held. [bytes]
+    /// Returns the memory that the array holds. [bytes]
     std::size_t bytes() const noexcept { return items_.capacity() * sizeof(Item); }
 
-    /// Forgets all items, without calling `removed`. During a pass: the pass goes on with what is appended
-    /// afterwards.
+    /// Removes all items without calling `removed`. A pass that is in progress continues with the items
+    /// appended afterwards.
     void clear() noexcept {
         items_.clear();
         ++clears_;
@@ -102,8 +102,8 @@ private:
     };
 
     std::vector<Item> items_;
-    std::uint32_t passes_ = 0;  // passes under way, one inside the other
-    std::uint32_t clears_ = 0;  // so that a pass notices
+    std::uint32_t passes_ = 0;  // nested passes in progress
+    std::uint32_t clears_ = 0;  // number of clear() calls, for detection by a pass
 };
 
 }  // namespace damson

@@ -1,10 +1,10 @@
-// A typed name for an item in a slot map: which slot, and which of the slot's successive owners.
+// Typed handle of an item in a slot map: a slot, and a generation that identifies the slot's current owner.
 //
 //   generation   [ stamp, 12 bits | count of the owner, 20 bits ]
 //
-// Two handles are equal exactly when both numbers are. A stale handle (its item was removed) differs from
-// every live one by its count, until the slot is retired; one that another world gave out differs by its
-// stamp. So one comparison tells both from what lives. Handles of different kinds are different types.
+// Two handles are equal exactly when both numbers are equal. A stale handle (its item was removed) differs
+// from every live handle by its count, until the slot is retired. A handle of another world differs by its
+// stamp. One comparison therefore detects both. Handles of different kinds are different types.
 #pragma once
 
 #include <atomic>
@@ -16,45 +16,45 @@
 
 namespace damson {
 
-/// Names an item of the kind `Tag`. `{}` is null: no item has generation 0.
+/// Handle of an item of the kind `Tag`. `{}` is null: no item has generation 0.
 template <class Tag>
 struct Handle {
-    /// Bits of a generation that count the owners of a slot.
+    /// Number of generation bits that count the owners of a slot.
     static constexpr std::uint32_t count_bits = 20;
-    /// The last owner that a slot can have.
+    /// Count of the last owner that a slot can have.
     static constexpr std::uint32_t last_count = (1u << count_bits) - 1;
-    /// The largest stamp of a world.
+    /// Largest stamp of a world.
     static constexpr std::uint32_t last_stamp = (1u << (32 - count_bits)) - 1;
 
-    std::uint32_t slot = 0;        ///< Row of the sparse array.
-    std::uint32_t generation = 0;  ///< Owner of the slot: stamp and count; 0 is nobody.
+    std::uint32_t slot = 0;        ///< Index in the sparse array.
+    std::uint32_t generation = 0;  ///< Owner of the slot: stamp and count; 0: no owner.
 
-    constexpr bool is_null() const noexcept { return generation == 0; }  ///< Whether it names nothing.
-    /// Whether it names something, alive or not.
+    constexpr bool is_null() const noexcept { return generation == 0; }  ///< Returns true if null.
+    /// Returns true unless the handle is null. A stale handle is not null.
     constexpr explicit operator bool() const noexcept { return generation != 0; }
 
-    /// Of the world that gave it out; 0: of a table that belongs to none.
+    /// Returns the stamp of the world that created the handle; 0: a table that belongs to no world.
     constexpr std::uint32_t stamp() const noexcept { return generation >> count_bits; }
-    /// Which of the slot's owners, counted from 1.
+    /// Returns the number of the owner of the slot, counted from 1.
     constexpr std::uint32_t count() const noexcept { return generation & last_count; }
 
     constexpr bool operator==(const Handle&) const = default;
-    constexpr auto operator<=>(const Handle&) const = default;  ///< By slot, then by generation.
+    constexpr auto operator<=>(const Handle&) const = default;  ///< Compares by slot, then by generation.
 
-    /// Both numbers in one word, for tables and bindings.
+    /// Returns both numbers in one word, for tables and bindings.
     constexpr std::uint64_t bits() const noexcept {
         return static_cast<std::uint64_t>(generation) << 32 | slot;
     }
 };
 
-/// The next stamp of this process: 1 to Handle::last_stamp, round and round.
+/// Returns the next stamp of this process: 1 to Handle::last_stamp, then 1 again.
 /// Threads: any.
 inline std::uint32_t take_handle_stamp() noexcept {
     static std::atomic<std::uint32_t> taken{0};
     return taken.fetch_add(1, std::memory_order_relaxed) % Handle<void>::last_stamp + 1;
 }
 
-/// "slot:count", or "null"; the same in every world that did the same.
+/// Returns "slot:count", or "null". The text is the same in every world with the same calls.
 template <class Tag>
 [[gnu::cold]] std::string describe(Handle<Tag> handle) {
     if (handle.is_null()) return "null";

@@ -1,9 +1,9 @@
-// A hash table of row numbers whose keys lie elsewhere: the caller compares, the table only remembers where
-// to look.
+// A hash table of row numbers whose keys are stored elsewhere. The caller compares keys; the table stores
+// only hashes and row numbers.
 //
 //   entries_   { hash, value }, linear probing; removal shifts the followers back, so there are no tombstones
 //
-// Nothing a caller sees depends on the order of the entries.
+// No result depends on the order of the entries.
 // Source: Knuth, "The Art of Computer Programming", volume 3, 1998, section 6.4, algorithm R (removal by
 // shifting).
 #pragma once
@@ -23,10 +23,10 @@ namespace damson {
 /// Finds 32-bit values by the hash of a key that the caller can look up from the value.
 class IndexTable {
 public:
-    static constexpr std::uint32_t none = ~0u;  ///< No value.
+    static constexpr std::uint32_t none = ~0u;  ///< Stands for no value.
 
-    /// The value with this hash for which `is_wanted(value)` holds, or `none`. Hashes must be well mixed
-    /// in the low bits.
+    /// Returns the value with this hash for which `is_wanted(value)` returns true, or `none`.
+    /// Requires: hashes that are well mixed in the low bits.
     /// Cost: constant, expected.
     template <class IsWanted>
     std::uint32_t find(std::uint32_t hash, IsWanted&& is_wanted) const {
@@ -38,14 +38,14 @@ public:
         }
     }
 
-    /// Makes room so that the next insert() allocates nothing and cannot throw.
+    /// Reserves memory so that the next insert() allocates nothing and cannot throw.
     void prepare_insert() {
         if (4 * (count_ + 1) > 3 * entries_.size()) rehash(std::max<std::size_t>(16, 2 * entries_.size()));
     }
 
     /// Adds a value.
-    /// Requires: `value` is not `none`, and no value of an equal key is in.
-    /// Cost: constant, expected and amortised over growth.
+    /// Requires: `value` is not `none`, and the table contains no value of an equal key.
+    /// Cost: constant, expected and amortized over growth.
     void insert(std::uint32_t hash, std::uint32_t value) {
         DAMSON_ASSERT(value != none);
         prepare_insert();
@@ -61,7 +61,7 @@ public:
         for (std::size_t at = hole;;) {
             at = (at + 1) & mask();
             if (entries_[at].value == none) break;
-            // an entry may move back as long as it does not pass its home
+            // an entry may move back unless it passes its home
             const std::size_t from_home = (at - entries_[at].hash) & mask();
             if (from_home < ((at - hole) & mask())) continue;
             entries_[hole] = entries_[at];
@@ -71,37 +71,37 @@ public:
         --count_;
     }
 
-    /// Changes the value of a key: the row it names has moved.
+    /// Replaces the value of a key, for a row that has moved.
     /// Requires: `before` was inserted with `hash`.
     /// Cost: constant, expected.
     void replace(std::uint32_t hash, std::uint32_t before, std::uint32_t after) noexcept {
         entries_[position(hash, before)].value = after;
     }
 
-    std::uint32_t size() const noexcept { return count_; }  ///< Keys in the table.
+    std::uint32_t size() const noexcept { return count_; }  ///< Returns the number of keys.
 
-    /// Makes room for `count` keys.
+    /// Reserves memory for `count` keys.
     void reserve(std::uint32_t count) {
         const std::size_t wanted = std::bit_ceil(std::max<std::size_t>(16, std::size_t{count} * 4 / 3 + 1));
         if (wanted > entries_.size()) rehash(wanted);
     }
 
-    /// Forgets all keys and keeps their memory.
+    /// Removes all keys and keeps their memory.
     void clear() noexcept {
         std::fill(entries_.begin(), entries_.end(), Entry{});
         count_ = 0;
     }
 
-    /// Memory held. [bytes]
+    /// Returns the memory that the table holds. [bytes]
     std::size_t bytes() const noexcept { return entries_.capacity() * sizeof(Entry); }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(entries_, count_);
     }
 
-    /// Looks for a broken invariant and names the first one found.
+    /// Returns the first broken invariant, or nothing.
     std::optional<std::string> validate() const {
         std::uint32_t count = 0;
         for (std::size_t at = 0; at < entries_.size(); ++at) {

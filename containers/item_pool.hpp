@@ -1,11 +1,11 @@
-// Items made in advance and lent out: taking and giving back cost a few stores, and nothing ever moves.
+// A pool of items created in advance. Taking and returning an item cost a few stores, and items never move.
 //
 //   ids_        [ 4 0 7 | 3 1 2 5 6 ]      a permutation of all ids; the live ones are always [0, live)
-//   position_   id -> where it stands in ids_; the inverse
-//   blocks_     id -> item, in blocks of a power of two: growing adds a block, every address stays
+//   position_   id -> its index in ids_, the inverse
+//   blocks_     id -> item, in blocks of a power of two: growing adds a block, and addresses do not change
 //
-// Recycling exchanges the id with the last live one. An id that is not lent out stands behind the bar, so
-// recycling twice, or recycling a stranger, is seen and ignored.
+// Recycling exchanges the id with the last live id. Ids that are not live are behind the bar, so that
+// recycling an id twice, or an unknown id, is detected and ignored.
 #pragma once
 
 #include <algorithm>
@@ -25,12 +25,12 @@
 
 namespace damson {
 
-/// No item of any pool.
+/// Id of no item of any pool.
 inline constexpr std::uint32_t no_item = ~0u;
 
-/// Lends out items of type `T` under stable 32-bit ids and at stable addresses. Grows by blocks of
-/// `BlockSize` items instead of failing. `T` is default-constructed once; a retrieved item is as its last
-/// user left it.
+/// Pool of items of type `T` with stable 32-bit ids and stable addresses. Grows by blocks of `BlockSize`
+/// items instead of failing. Each `T` is default-constructed once; a retrieved item is in the state in which
+/// it was recycled.
 template <class T, std::uint32_t BlockSize = 256>
 class ItemPool {
     static_assert(std::has_single_bit(BlockSize), "ids are split into block and place by shift and mask");
@@ -45,7 +45,7 @@ public:
         return *this;
     }
 
-    /// Copies items and ids: the same calls on both give the same ids.
+    /// Copies items and ids. The same calls on both pools then return the same ids.
     ItemPool(const ItemPool& other) : ids_(other.ids_), position_(other.position_), live_(other.live_) {
         blocks_.reserve(other.blocks_.size());
         for (const auto& block : other.blocks_) {
@@ -60,7 +60,7 @@ public:
         return *this;
     }
 
-    /// Exchanges the items of the two.
+    /// Exchanges the items of the two pools.
     void swap(ItemPool& other) noexcept {
         blocks_.swap(other.blocks_);
         ids_.swap(other.ids_);
@@ -68,7 +68,7 @@ public:
         std::swap(live_, other.live_);
     }
 
-    /// Lends out an item and returns its id. The item is as its last user left it.
+    /// Takes an item from the pool and returns its id. The item is in the state in which it was recycled.
     /// Invalidates: live_ids() spans. References to items stay valid.
     /// Cost: constant; every BlockSize-th live item may add a block.
     std::uint32_t retrieve() {
@@ -76,7 +76,7 @@ public:
         return ids_[live_++];
     }
 
-    /// Takes an item back; returns whether it was lent out. Anything else is harmless.
+    /// Puts an item back into the pool. Returns true if the item was live; otherwise has no effect.
     /// Invalidates: `id`, and the order of live_ids().
     /// Cost: constant.
     bool recycle(std::uint32_t id) noexcept {
@@ -90,33 +90,34 @@ public:
         return true;
     }
 
-    /// Takes every item back.
+    /// Puts all items back into the pool.
     /// Cost: constant.
     void recycle_all() noexcept { live_ = 0; }
 
-    /// Whether the item is lent out.
+    /// Returns true if the item was taken from the pool and not recycled.
     bool is_live(std::uint32_t id) const noexcept { return id < position_.size() && position_[id] < live_; }
 
-    /// Requires: `id` < capacity(). The address never changes while the pool lives.
+    /// Returns an item. Its address does not change during the lifetime of the pool. Requires: `id` <
+    /// capacity().
     T& operator[](std::uint32_t id) noexcept {
         DAMSON_ASSERT(id < capacity());
         return blocks_[id / BlockSize][id % BlockSize];
     }
-    /// The same of a pool that is only read.
+    /// Const overload.
     const T& operator[](std::uint32_t id) const noexcept {
         DAMSON_ASSERT(id < capacity());
         return blocks_[id / BlockSize][id % BlockSize];
     }
 
-    /// Ids of all items lent out, dense, in no order to rely on; valid until the next call that changes the
+    /// Returns the ids of all live items, in no particular order; valid until the next call that changes the
     /// pool.
     std::span<const std::uint32_t> live_ids() const noexcept { return {ids_.data(), live_}; }
 
-    std::uint32_t live_count() const noexcept { return live_; }  ///< Items that are lent out.
-    /// Items that there are, lent out or not.
+    std::uint32_t live_count() const noexcept { return live_; }  ///< Returns the number of live items.
+    /// Returns the number of all items, live or not.
     std::uint32_t capacity() const noexcept { return static_cast<std::uint32_t>(ids_.size()); }
 
-    /// Makes room for `count` live items, rounded up to whole blocks.
+    /// Reserves memory for `count` live items, rounded up to whole blocks.
     void reserve(std::uint32_t count) {
         if (capacity() >= count) return;
         const std::size_t blocks = (std::size_t{count} + BlockSize - 1) / BlockSize;
@@ -126,21 +127,21 @@ public:
         while (capacity() < count) add_block();
     }
 
-    /// Memory held, without what the items own. [bytes]
+    /// Returns the memory that the pool holds, without memory owned by the items. [bytes]
     std::size_t bytes() const noexcept {
         return blocks_.size() * BlockSize * sizeof(T) + blocks_.capacity() * sizeof(blocks_[0]) +
                (ids_.capacity() + position_.capacity()) * sizeof(std::uint32_t);
     }
 
-    /// Shows what it consists of: core/state_arrays.hpp. Blocks that are too many stay, to be used again. Items
-    /// may change in any step; which of them are lent out, on this occasion.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp. Surplus blocks are kept for reuse. Items
+    /// may change in any step; `lending` is the occasion on which the set of live items changes.
     template <class Show>
     void show_parts(Show& show, Occasion lending = Occasion::Step) {
         show(show.at(lending, live_), show.at(lending, ids_), show.at(lending, position_));
         show.template blocks<Blocks>(*this);
     }
 
-    /// Looks for a broken invariant and names the first one found.
+    /// Returns the first broken invariant, or nothing.
     /// Cost: proportional to capacity().
     std::optional<std::string> validate() const {
         if (live_ > ids_.size()) return std::string("ItemPool: more items are live than exist");
@@ -167,7 +168,7 @@ private:
     };
 
     void add_block() {
-        // all that may throw comes first
+        // everything that may throw is done first
         const std::uint32_t first = capacity();
         blocks_.reserve(blocks_.size() + 1);
         auto block = blocks_.size() * BlockSize == first ? std::make_unique<T[]>(BlockSize) : nullptr;
@@ -180,7 +181,7 @@ private:
     }
 
     std::vector<std::unique_ptr<T[]>> blocks_;
-    std::vector<std::uint32_t> ids_;       // live ones first
+    std::vector<std::uint32_t> ids_;       // live ids first
     std::vector<std::uint32_t> position_;  // by id
     std::uint32_t live_ = 0;
 };

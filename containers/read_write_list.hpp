@@ -1,4 +1,4 @@
-// A list in order of arrival that may be changed in any way while it is walked.
+// A list in order of insertion that allows all edits while it is iterated.
 //
 //   for (auto entry : bullets.walk()) {
 //       if (entry->is_spent()) entry.remove();
@@ -6,12 +6,12 @@
 //       if (enough) break;                                      fine
 //   }
 //
-//   cells_   [ a  b' c  d' | e ]        ' is gone: skipped by every walk from now on, still in memory
+//   cells_   [ a  b' c  d' | e ]        ' is removed: skipped by all walks, still in memory
 //                            e was appended during the walk
 //
-// A removal only marks. When the last walk under way ends, in whatever manner, one sweep closes the gaps. So
-// places stay what they are while anybody walks, and references last as long as the walk in which they were
-// given.
+// A removal only marks the item. When the last walk in progress ends, normally or not, one pass closes the
+// gaps. Positions therefore do not change during a walk, and references obtained in a walk stay valid until
+// it ends.
 #pragma once
 
 #include <algorithm>
@@ -28,10 +28,10 @@
 
 namespace damson {
 
-/// Whether a walk also visits what is appended while it is under way.
+/// Selects whether a walk visits items that are appended during the walk.
 enum class Newcomers : std::uint8_t { Visit, Skip };
 
-/// Order-preserving list of `T`. Moving and destroying a `T` must not throw nor use the list.
+/// Order-preserving list of `T`. Moving and destroying a `T` must neither throw nor use the list.
 template <class T>
 class ReadWriteList {
     static_assert(std::is_nothrow_move_constructible_v<T> && std::is_nothrow_move_assignable_v<T>,
@@ -44,17 +44,18 @@ class ReadWriteList {
     };
 
 public:
-    /// An item under a walk.
+    /// An item visited by a walk.
     class Entry {
     public:
-        T& operator*() const noexcept { return list_->cells_[place_].item; }    ///< The item.
-        T* operator->() const noexcept { return &list_->cells_[place_].item; }  ///< The item.
+        T& operator*() const noexcept { return list_->cells_[place_].item; }    ///< Returns the item.
+        T* operator->() const noexcept { return &list_->cells_[place_].item; }  ///< Returns the item.
 
-        /// Takes the item out of the list. References to it last until the walk ends. Twice is harmless.
+        /// Removes the item from the list. References to it stay valid until the walk ends. Repeated calls
+        /// have no effect.
         /// Cost: constant.
         void remove() const noexcept { list_->remove_at(place_); }
 
-        /// Whether it was taken out meanwhile.
+        /// Returns true if the item was removed.
         bool is_removed() const noexcept { return list_->cells_[place_].is_gone; }
 
     private:
@@ -64,7 +65,7 @@ public:
         std::uint32_t place_;
     };
 
-    /// A pass over the list, for a range-for. The list may not move or die while one exists.
+    /// A pass over the list, for a range-for. The list must not be moved or destroyed during a walk.
     class Walk {
     public:
         Walk(const Walk&) = delete;
@@ -99,8 +100,8 @@ public:
             std::uint32_t place_ = 0;
         };
 
-        Iterator begin() const noexcept { return {list_, limit_}; }  ///< The first item.
-        End end() const noexcept { return {}; }                      ///< Behind the last item.
+        Iterator begin() const noexcept { return {list_, limit_}; }  ///< Returns the start of the walk.
+        End end() const noexcept { return {}; }                      ///< Returns the end of the walk.
 
     private:
         friend class ReadWriteList;
@@ -115,7 +116,7 @@ public:
     /// Takes over the items of `other`. Requires: neither list is walked.
     ReadWriteList(ReadWriteList&& other) noexcept { swap(other); }
 
-    /// Copies the items, not the walks under way.
+    /// Copies the items, not the walks in progress.
     ReadWriteList(const ReadWriteList& other) {
         for (const T& item : other) append(item);
     }
@@ -126,7 +127,7 @@ public:
     }
     ~ReadWriteList() { DAMSON_ASSERT(walks_ == 0); }
 
-    /// Requires: neither list is walked.
+    /// Exchanges the items of the two lists. Requires: neither list is walked.
     void swap(ReadWriteList& other) noexcept {
         DAMSON_ASSERT(walks_ == 0 && other.walks_ == 0);
         cells_.swap(other.cells_);
@@ -134,20 +135,21 @@ public:
         std::swap(first_gone_, other.first_gone_);
     }
 
-    /// Adds an item at the end. Walks under way visit it, if they visit newcomers. References to items
-    /// stay valid.
-    /// Cost: constant; allocates a block now and then.
+    /// Adds an item at the end and returns it. Walks in progress visit it if they use Newcomers::Visit.
+    /// References to items stay valid.
+    /// Cost: constant; occasionally allocates a block.
     T& append(T item) { return cells_.emplace_back(std::move(item)).item; }
 
-    /// Begins a pass, in order. Inside it everything is allowed: append(), removal of any item, clear(),
-    /// leaving early, further walks.
-    /// Cost: proportional to the number of items, those appended meanwhile included; removals and the
-    /// sweep are in it.
+    /// Begins a pass, in order. During the pass these are allowed: append(), removal of any item, clear(), an
+    /// early exit, and further walks.
+    /// Cost: proportional to the number of items, including those appended meanwhile; removals and the
+    /// closing of gaps are included.
     [[nodiscard]] Walk walk(Newcomers newcomers = Newcomers::Visit) noexcept {
         return {this, newcomers == Newcomers::Visit ? ~0u : cells_.size()};
     }
 
-    /// Removes all items for which `is_unwanted(item)` holds; returns how many. Also inside a walk.
+    /// Removes all items for which `is_unwanted(item)` returns true. Returns their number. Allowed during a
+    /// walk.
     /// Cost: proportional to the number of items.
     template <class IsUnwanted>
     std::uint32_t remove_if(IsUnwanted&& is_unwanted) {
@@ -160,14 +162,14 @@ public:
         return removed;
     }
 
-    /// Removes all items. Inside a walk: the walk goes on with what is appended afterwards.
+    /// Removes all items. A walk in progress continues with the items appended afterwards.
     /// Cost: proportional to the number of items.
     void clear() noexcept {
         for (const Entry entry : walk()) entry.remove();
     }
 
-    /// Reads the items in order.
-    /// Requires: the list is not changed meanwhile; for that there is walk().
+    /// Read-only iterator over the items, in order.
+    /// Requires: the list is not changed meanwhile; use walk() to change it.
     class ConstIterator {
     public:
         using iterator_category = std::forward_iterator_tag;
@@ -203,19 +205,19 @@ public:
         std::uint32_t place_ = 0;
     };
 
-    ConstIterator begin() const noexcept { return {this, 0}; }            ///< The first item.
-    ConstIterator end() const noexcept { return {this, cells_.size()}; }  ///< Behind the last item.
+    ConstIterator begin() const noexcept { return {this, 0}; }            ///< Returns the start of the items.
+    ConstIterator end() const noexcept { return {this, cells_.size()}; }  ///< Returns the end of the items.
 
-    /// Items in the list, without those that were removed.
+    /// Returns the number of items, without those that were removed.
     std::uint32_t size() const noexcept { return cells_.size() - gone_count_; }
-    bool empty() const noexcept { return size() == 0; }           ///< Whether there is no item.
-    bool is_walked() const noexcept { return walks_ > 0; }        ///< Whether a walk is under way.
-    void reserve(std::uint32_t count) { cells_.reserve(count); }  ///< Makes room for `count` items.
+    bool empty() const noexcept { return size() == 0; }           ///< Returns true if there are no items.
+    bool is_walked() const noexcept { return walks_ > 0; }        ///< Returns true if a walk is in progress.
+    void reserve(std::uint32_t count) { cells_.reserve(count); }  ///< Reserves memory for `count` items.
 
-    /// Memory held, without what the items own. [bytes]
+    /// Returns the memory that the list holds, without memory owned by the items. [bytes]
     std::size_t bytes() const noexcept { return cells_.bytes(); }
 
-    /// Looks for a broken invariant and names the first one found.
+    /// Returns the first broken invariant, or nothing.
     std::optional<std::string> validate() const {
         std::uint32_t gone = 0;
         for (std::uint32_t i = 0; i < cells_.size(); ++i) {
@@ -252,8 +254,8 @@ private:
     }
 
     BlockVector<Cell> cells_;
-    std::uint32_t walks_ = 0;       // under way, one inside the other
-    std::uint32_t gone_count_ = 0;  // 0 exactly when no cell is gone; always 0 while nobody walks
+    std::uint32_t walks_ = 0;       // nested walks in progress
+    std::uint32_t gone_count_ = 0;  // number of removed cells; always 0 without a walk
     std::uint32_t first_gone_ = ~0u;
 };
 

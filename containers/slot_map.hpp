@@ -1,15 +1,15 @@
-// Values behind handles: a dense array to walk over, a sparse one to find by, and handles that tell stale
-// from live.
+// Values behind handles: a dense array for iteration, a sparse array for lookup, and handles that detect
+// stale references.
 //
-//   for (T& value : map)      walks the dense array, no holes, in row order
+//   for (T& value : map)      iterates over the dense array, without holes, in row order
 //   map.find(handle)          one bounds check, one load, one comparison, one load
 //
-// Removing swaps the last value in, so values move: keep handles, not pointers. Where pointers must last for
-// a frame, use remove_later() and flush() at the frame's end. The front part (say, the awake ones) is a
-// prefix of the array.
+// Removal moves the last value into the gap, so store handles, not pointers. If pointers must last for a
+// frame, use remove_later(), and flush() at the end of the frame. The front part (for example the awake
+// values) is a prefix of the array.
 //
 // Source: Briggs and Torczon, "An Efficient Representation for Sparse Sets", 1993, for the two arrays that
-// point at each other; the free list inside the sparse one, the generations and the partition are added.
+// point at each other. The free list in the sparse array, the generations and the partition are additions.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@
 
 namespace damson {
 
-/// Owns values of type `T`, named by `Handle<Tag>`. `T` must be movable, and moving must not throw.
+/// Owns values of type `T`, identified by `Handle<Tag>`. `T` must be movable, and moving must not throw.
 template <class T, class Tag = T, std::uint32_t LastCount = Handle<Tag>::last_count>
 class SlotMap {
     static_assert(!std::is_same_v<T, bool>,
@@ -37,15 +37,16 @@ class SlotMap {
                   "rows are exchanged and grow; a throw half-way would tear the map");
 
 public:
-    using handle_type = Handle<Tag>;  ///< What names a value.
+    using handle_type = Handle<Tag>;  ///< Handle of a value.
 
     SlotMap() = default;
-    /// All handles bear `stamp`. Requires: at most Handle::last_stamp.
+    /// Creates an empty map whose handles all have this stamp. Requires: stamp <= Handle::last_stamp.
     explicit SlotMap(std::uint32_t stamp) : table_(stamp) {}
 
-    /// Adds `value` at the end of the back part. Null, and nothing added, when the slots are used up.
+    /// Adds `value` at the end of the back part and returns its handle. If all slots are used up, returns
+    /// null and adds nothing.
     /// Invalidates: pointers and spans to values.
-    /// Cost: constant, amortised over growth.
+    /// Cost: constant, amortized over growth.
     Handle<Tag> insert(T value) {
         table_.prepare_insert();
         values_.push_back(std::move(value));
@@ -54,7 +55,7 @@ public:
         return handle;
     }
 
-    /// Removes the value of `handle` now; returns whether it was alive.
+    /// Removes the value of `handle` immediately. Returns true if it was alive.
     /// Invalidates: `handle`, pointers to the removed value and to up to two others.
     /// Cost: constant.
     bool remove(Handle<Tag> handle) {
@@ -63,16 +64,16 @@ public:
         return true;
     }
 
-    /// Asks for removal at the next flush(); until then the value stays alive and in its place. Asking
-    /// twice is harmless. Returns whether the handle is alive.
-    /// Cost: constant, amortised over growth.
+    /// Requests removal at the next flush(). Until then, the value stays alive and in its row. Repeated
+    /// requests are allowed. Returns true if the handle is alive.
+    /// Cost: constant, amortized over growth.
     bool remove_later(Handle<Tag> handle) {
         if (!table_.is_alive(handle)) return false;
         doomed_.push_back(handle);
         return true;
     }
 
-    /// Removes what remove_later() asked for, in the order it was asked. Returns how many were removed.
+    /// Executes the requests of remove_later(), in their order. Returns the number of values removed.
     /// Cost: proportional to the number of requests.
     std::uint32_t flush() {
         std::uint32_t removed = 0;
@@ -81,50 +82,50 @@ public:
         return removed;
     }
 
-    /// Whether `handle` names a value.
+    /// Returns true if the value of `handle` exists.
     bool is_alive(Handle<Tag> handle) const noexcept { return table_.is_alive(handle); }
 
-    /// The value of `handle`, or null if it is stale.
+    /// Returns the value of `handle`, or null if the handle is stale.
     /// Cost: constant.
     T* find(Handle<Tag> handle) noexcept {
         return table_.is_alive(handle) ? &values_[table_.row_of(handle)] : nullptr;
     }
-    /// The same of a map that is only read.
+    /// Const overload.
     const T* find(Handle<Tag> handle) const noexcept {
         return table_.is_alive(handle) ? &values_[table_.row_of(handle)] : nullptr;
     }
 
-    /// Requires: `handle` is alive.
+    /// Returns the value of `handle`. Requires: a live handle.
     T& get(Handle<Tag> handle) noexcept { return values_[table_.row_of(handle)]; }
-    /// The same of a map that is only read.
+    /// Const overload.
     const T& get(Handle<Tag> handle) const noexcept { return values_[table_.row_of(handle)]; }
 
     /// Moves the value into the front part.
-    /// Requires: `handle` is alive.
+    /// Requires: a live handle.
     /// Invalidates: pointers to the value and to one other.
     /// Cost: constant.
     void bring_front(Handle<Tag> handle) { table_.bring_front(handle, swapper()); }
 
     /// Moves the value into the back part.
-    /// Requires: `handle` is alive.
+    /// Requires: a live handle.
     /// Invalidates: pointers to the value and to one other.
     /// Cost: constant.
     void send_back(Handle<Tag> handle) { table_.send_back(handle, swapper()); }
 
-    /// Exchanges two rows of the same part, to keep an order of the caller's own.
+    /// Exchanges two rows of the same part, for callers that maintain their own order.
     /// Requires: i, j < size(), both in the front part or both in the back part.
     void exchange(std::uint32_t i, std::uint32_t j) {
         table_.exchange(i, j);
         if (i != j) std::swap(values_[i], values_[j]);
     }
 
-    /// Orders each part by `is_less`, equals staying as they are: parents before children, for instance.
-    /// Handles stay valid.
+    /// Sorts each part by `is_less`, for example parents before children. The sort is stable, and handles
+    /// stay valid.
     /// Invalidates: pointers to values.
     /// Cost: n log n comparisons, n exchanges.
     template <class IsLess>
     void reorder(IsLess&& is_less) {
-        // order[i] is the present row of the value that belongs at row i
+        // order[i] is the current row of the value that belongs at row i
         std::vector<std::uint32_t> order(values_.size());
         std::iota(order.begin(), order.end(), 0u);
         const auto by_value = [&](std::uint32_t a, std::uint32_t b) {
@@ -142,60 +143,60 @@ public:
         }
     }
 
-    /// All values in row order.
+    /// Returns all values in row order.
     std::span<T> values() noexcept { return values_; }
-    std::span<const T> values() const noexcept { return values_; }  ///< The same of a map that is only read.
+    std::span<const T> values() const noexcept { return values_; }  ///< Const overload.
 
-    /// The values of the front part.
+    /// Returns the values of the front part.
     std::span<T> front() noexcept { return values().first(table_.front_count()); }
-    /// The same of a map that is only read.
+    /// Const overload.
     std::span<const T> front() const noexcept { return values().first(table_.front_count()); }
 
-    T* begin() noexcept { return values_.data(); }                 ///< The first row.
-    T* end() noexcept { return values_.data() + values_.size(); }  ///< Behind the last row.
-    const T* begin() const noexcept { return values_.data(); }  ///< The first row of a map that is only read.
-    /// Behind the last row of a map that is only read.
+    T* begin() noexcept { return values_.data(); }                 ///< Returns a pointer to the first row.
+    T* end() noexcept { return values_.data() + values_.size(); }  ///< Returns the end of the rows.
+    const T* begin() const noexcept { return values_.data(); }     ///< Const overload.
+    /// Const overload.
     const T* end() const noexcept { return values_.data() + values_.size(); }
 
-    /// Handles in row order: handles()[i] names values()[i].
+    /// Returns the handles in row order: handles()[i] is the handle of values()[i].
     std::span<const Handle<Tag>> handles() const noexcept { return table_.handles(); }
-    /// Handle of the value in a row. Requires: `row` < size().
+    /// Returns the handle of the value in a row. Requires: `row` < size().
     Handle<Tag> handle_of_row(std::uint32_t row) const noexcept { return table_.handle_of_row(row); }
-    /// Row of the value of a handle. Requires: `handle` is alive.
+    /// Returns the row of the value of a handle. Requires: a live handle.
     std::uint32_t row_of(Handle<Tag> handle) const noexcept { return table_.row_of(handle); }
-    /// The slots without the values.
+    /// Returns the slot table, without the values.
     const SlotTable<Tag, LastCount>& table() const noexcept { return table_; }
 
-    std::uint32_t size() const noexcept { return table_.size(); }  ///< Values in the map.
-    bool empty() const noexcept { return table_.empty(); }         ///< Whether there is no value.
-    /// Values of the front part.
+    std::uint32_t size() const noexcept { return table_.size(); }  ///< Returns the number of values.
+    bool empty() const noexcept { return table_.empty(); }         ///< Returns true if there are no values.
+    /// Returns the number of values in the front part.
     std::uint32_t front_count() const noexcept { return table_.front_count(); }
 
-    /// Makes room for `count` values.
+    /// Reserves memory for `count` values.
     void reserve(std::uint32_t count) {
         table_.reserve(count);
         values_.reserve(count);
     }
 
-    /// Memory held, without what the values own. [bytes]
+    /// Returns the memory that the map holds, without memory owned by the values. [bytes]
     std::size_t bytes() const noexcept {
         return table_.bytes() + values_.capacity() * sizeof(T) + doomed_.capacity() * sizeof(Handle<Tag>);
     }
 
-    /// Removes everything and forgets the requests of remove_later(). Old handles stay stale.
+    /// Removes all values and all requests of remove_later(). Old handles stay stale.
     void clear() noexcept {
         table_.clear();
         values_.clear();
         doomed_.clear();
     }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(table_, values_, doomed_);
     }
 
-    /// Looks for a broken invariant and names the first one found.
+    /// Returns the first broken invariant, or nothing.
     std::optional<std::string> validate() const {
         if (values_.size() != table_.size())
             return std::string("SlotMap: as many values as rows are expected");
@@ -212,7 +213,7 @@ private:
 
     SlotTable<Tag, LastCount> table_;
     std::vector<T> values_;            // by row
-    std::vector<Handle<Tag>> doomed_;  // asked for by remove_later(), possibly twice, possibly stale by now
+    std::vector<Handle<Tag>> doomed_;  // requests of remove_later(); may contain duplicates and stale handles
 };
 
 }  // namespace damson

@@ -1,17 +1,16 @@
-// Handles on one side, dense rows on the other: a slot map without the data, so that any number of columns
-// can follow it.
+// Table of handles and dense rows: a slot map without values, for any number of columns kept by the caller.
 //
-//   entries_   slot -> { row, generation }      a live slot; the row is where its data lies now
-//                   -> { next free, generation } a free slot: the free list needs no memory of its own
+//   entries_   slot -> { row, generation }      a live slot; the row is the current index of its data
+//                   -> { next free, generation } a free slot: the free list needs no extra memory
 //   handles_   row -> handle                     the inverse, always dense: front part, then back part
 //
-// Rows move when others leave; slots never do. The table announces every exchange of two rows it makes, and
-// whoever keeps data by row makes the same exchanges. Each part of the partition is unordered unless the
-// caller orders it.
+// Rows move when others are removed; slots never move. The table reports every exchange of two rows, and
+// callers with data by row make the same exchanges. Each part of the partition is unordered unless the caller
+// orders it.
 //
-// A free slot remembers the generation of its last owner, so that an old handle never fits a new owner. A
-// slot whose owners are all used up is retired: it joins neither the rows nor the free list again. Tables of
-// different stamps never give out equal handles (handle.hpp).
+// A free slot keeps the generation of its last owner, so that an old handle never matches a new owner. A slot
+// whose owners are all used up is retired: it is not used again. Tables with different stamps never return
+// equal handles (handle.hpp).
 #pragma once
 
 #include <algorithm>
@@ -28,9 +27,10 @@
 
 namespace damson {
 
-/// Gives out handles of the kind `Tag` and keeps their rows dense. `LastCount` is the last owner a slot may
-/// have before it is retired; smaller ones are for tests.
-/// Threads: none of its own; concurrent readers are safe while nobody writes.
+/// Creates handles of the kind `Tag` and keeps their rows dense. `LastCount` is the number of owners a slot
+/// can have before it is retired; small numbers are for tests.
+/// If all slots are used up, insert() throws ContractViolation by default; see set_violation_handler().
+/// Threads: starts none; concurrent readers are safe while no thread writes.
 template <class Tag, std::uint32_t LastCount = Handle<Tag>::last_count>
 class SlotTable {
     static_assert(LastCount >= 1, "count 0 belongs to the null handle");
@@ -38,22 +38,22 @@ class SlotTable {
 
 public:
     SlotTable() = default;
-    /// All handles bear `stamp`. Requires: at most Handle::last_stamp.
+    /// Creates an empty table whose handles all have this stamp. Requires: stamp <= Handle::last_stamp.
     explicit SlotTable(std::uint32_t stamp) : first_generation_(stamp << Handle<Tag>::count_bits | 1) {
         DAMSON_ASSERT(stamp <= Handle<Tag>::last_stamp);
     }
 
-    /// Makes room so that the next insert() allocates nothing and cannot throw.
+    /// Reserves memory so that the next insert() allocates nothing and cannot throw.
     void prepare_insert() {
         if (handles_.size() == handles_.capacity()) handles_.reserve(grown(handles_.capacity()));
         if (first_free_ == no_slot && entries_.size() == entries_.capacity())
             entries_.reserve(grown(entries_.capacity()));
     }
 
-    /// Adds a row at the end, in the back part, and returns its handle; null when all 2^31 - 2 slots are
-    /// used up.
+    /// Adds a row at the end, in the back part, and returns its handle. Returns null if all 2^31 - 2 slots
+    /// are used up.
     /// Invalidates: handles() spans.
-    /// Cost: constant, amortised over growth.
+    /// Cost: constant, amortized over growth.
     Handle<Tag> insert() {
         prepare_insert();
         const auto row = static_cast<std::uint32_t>(handles_.size());
@@ -74,8 +74,8 @@ public:
     }
 
     /// Removes the row of `handle` and makes the handle stale. Calls `swap_rows(i, j)`, i != j, for each of
-    /// the at most two exchanges that bring the row to the end; the caller then drops its last row. Returns
-    /// whether there was something to remove: a stale handle is harmless, and then nothing is to be dropped.
+    /// the at most two exchanges that bring the row to the end. The caller then removes its last row. Returns
+    /// true if a row was removed. Returns false for a stale handle; the caller must then remove nothing.
     /// Requires: `swap_rows` does not throw.
     /// Invalidates: `handle`, handles() spans, the numbers of up to two other rows.
     /// Cost: constant.
@@ -89,9 +89,9 @@ public:
         return true;
     }
 
-    /// Moves the row of `handle` into the front part; nothing happens if it is there. Tells `swap_rows`
-    /// as remove() does.
-    /// Requires: `handle` is alive.
+    /// Moves the row of `handle` into the front part; has no effect if the row is already there. Calls
+    /// `swap_rows` as remove() does.
+    /// Requires: a live handle.
     /// Invalidates: the numbers of up to two rows.
     /// Cost: constant.
     template <class SwapRows>
@@ -102,9 +102,9 @@ public:
         ++front_count_;
     }
 
-    /// Moves the row of `handle` into the back part; nothing happens if it is there. Tells `swap_rows`
-    /// as remove() does.
-    /// Requires: `handle` is alive.
+    /// Moves the row of `handle` into the back part; has no effect if the row is already there. Calls
+    /// `swap_rows` as remove() does.
+    /// Requires: a live handle.
     /// Invalidates: the numbers of up to two rows.
     /// Cost: constant.
     template <class SwapRows>
@@ -115,7 +115,7 @@ public:
         swap_rows_of(row, front_count_, swap_rows);
     }
 
-    /// Exchanges two rows of the same part, for callers that keep an order of their own. i == j does nothing.
+    /// Exchanges two rows of the same part, for callers that maintain their own order. i == j has no effect.
     /// Requires: i, j < size(), both in the front part or both in the back part.
     /// Cost: constant.
     void exchange(std::uint32_t i, std::uint32_t j) {
@@ -123,74 +123,75 @@ public:
         swap_rows_of(i, j, [](std::uint32_t, std::uint32_t) {});
     }
 
-    /// What all handles bear; 0 for none.
+    /// Returns the stamp of all handles; 0: no stamp.
     std::uint32_t stamp() const noexcept { return first_generation_ >> Handle<Tag>::count_bits; }
 
-    /// Whether the handle bears the stamp of others.
+    /// Returns true if the handle has the stamp of another table.
     bool is_foreign(Handle<Tag> handle) const noexcept {
         return handle.stamp() != 0 && handle.stamp() != stamp();
     }
 
-    /// Whether `handle` names a row.
+    /// Returns true if the row of `handle` exists.
     bool is_alive(Handle<Tag> handle) const noexcept {
         if (handle.slot >= entries_.size()) return false;
         const Entry& entry = entries_[handle.slot];
         return entry.generation == handle.generation && (entry.link & free_bit) == 0;
     }
 
-    /// Requires: `handle` is alive.
+    /// Returns the row of `handle`. Requires: a live handle.
     std::uint32_t row_of(Handle<Tag> handle) const noexcept {
         DAMSON_ASSERT(is_alive(handle));
         return entries_[handle.slot].link;
     }
 
-    /// Row of a slot known to be alive: one load.
+    /// Returns the row of a slot. Requires: a live slot. Cost: one load.
     std::uint32_t row_of_slot(std::uint32_t slot) const noexcept {
         DAMSON_ASSERT(slot < entries_.size() && (entries_[slot].link & free_bit) == 0);
         return entries_[slot].link;
     }
 
-    /// Requires: `row` < size().
+    /// Returns the handle of a row. Requires: `row` < size().
     Handle<Tag> handle_of_row(std::uint32_t row) const noexcept {
         DAMSON_ASSERT(row < handles_.size());
         return handles_[row];
     }
 
-    /// Requires: `row` < size().
+    /// Returns the slot of a row. Requires: `row` < size().
     std::uint32_t slot_of_row(std::uint32_t row) const noexcept { return handle_of_row(row).slot; }
 
-    /// Handle of the slot's present owner; null if it has none.
+    /// Returns the handle of the slot's current owner, or null if the slot has none.
     Handle<Tag> handle_of_slot(std::uint32_t slot) const noexcept {
         if (slot >= entries_.size() || (entries_[slot].link & free_bit) != 0) return {};
         return {slot, entries_[slot].generation};
     }
 
-    /// All live handles in row order; valid until the next change.
+    /// Returns all live handles in row order; valid until the next change.
     std::span<const Handle<Tag>> handles() const noexcept { return handles_; }
 
-    /// Rows in use.
+    /// Returns the number of rows.
     std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(handles_.size()); }
-    bool empty() const noexcept { return handles_.empty(); }             ///< Whether there is no row.
-    std::uint32_t front_count() const noexcept { return front_count_; }  ///< Rows of the front part.
+    bool empty() const noexcept { return handles_.empty(); }  ///< Returns true if there are no rows.
+    /// Returns the number of rows in the front part.
+    std::uint32_t front_count() const noexcept { return front_count_; }
 
-    /// Slots ever used: every slot is below this.
+    /// Returns the number of slots ever used. Every slot index is below it.
     std::uint32_t slot_count() const noexcept { return static_cast<std::uint32_t>(entries_.size()); }
 
-    /// Slots that have had all their owners and are given out no more.
+    /// Returns the number of slots that had all their owners and are not used again.
     std::uint32_t retired_count() const noexcept { return retired_count_; }
 
-    /// Makes room for `count` rows.
+    /// Reserves memory for `count` rows.
     void reserve(std::uint32_t count) {
         entries_.reserve(count);
         handles_.reserve(count);
     }
 
-    /// Memory held. [bytes]
+    /// Returns the memory that the table holds. [bytes]
     std::size_t bytes() const noexcept {
         return entries_.capacity() * sizeof(Entry) + handles_.capacity() * sizeof(Handle<Tag>);
     }
 
-    /// Removes everything. Old handles stay stale for ever; slots are given out from the lowest again.
+    /// Removes all rows. Old handles stay stale. Slots are used again from the lowest.
     /// Cost: proportional to slot_count().
     void clear() noexcept {
         handles_.clear();
@@ -200,16 +201,16 @@ public:
         for (std::uint32_t slot = slot_count(); slot-- > 0;) free_slot(slot);
     }
 
-    /// Same handles in the same rows, and the same handles to come.
+    /// Returns true if both tables have the same handles in the same rows, and will create the same handles.
     bool operator==(const SlotTable&) const = default;
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(entries_, handles_, first_generation_, first_free_, front_count_, retired_count_);
     }
 
-    /// Looks for a broken invariant and names the first one found.
+    /// Returns the first broken invariant, or nothing.
     /// Cost: proportional to slot_count().
     std::optional<std::string> validate() const {
         if (front_count_ > handles_.size()) return "SlotTable: the front part is larger than the table";
@@ -247,7 +248,7 @@ public:
 private:
     struct Entry {
         std::uint32_t link = 0;  // live: the row. free: free_bit | next free slot. retired: retired_link
-        std::uint32_t generation = 0;  // of the present owner, or of the last one
+        std::uint32_t generation = 0;  // of the current owner, or of the last one
 
         bool operator==(const Entry&) const = default;
     };
@@ -255,7 +256,7 @@ private:
     static constexpr std::uint32_t free_bit = 0x80000000u;
     static constexpr std::uint32_t no_slot = 0x7fffffffu;  // ends the free list
     static constexpr std::uint32_t retired_link =
-        0xfffffffeu;  // free_bit and a slot that insert() never gives out
+        0xfffffffeu;  // free_bit and a slot that insert() never creates
 
     static std::size_t grown(std::size_t capacity) noexcept {
         return std::max<std::size_t>(16, 2 * capacity);
@@ -283,7 +284,7 @@ private:
 
     std::vector<Entry> entries_;          // by slot
     std::vector<Handle<Tag>> handles_;    // by row
-    std::uint32_t first_generation_ = 1;  // of a slot: the stamp, and owner 1
+    std::uint32_t first_generation_ = 1;  // first generation of a slot: the stamp, and owner 1
     std::uint32_t first_free_ = no_slot;
     std::uint32_t front_count_ = 0;
     std::uint32_t retired_count_ = 0;

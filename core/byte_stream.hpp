@@ -1,6 +1,5 @@
-// Numbers as bytes, the lowest first, whatever the machine: for files and messages. What is read is never
-// trusted: a reader that has come to its end, or been told of something wrong, gives zeros from then on and
-// keeps the first complaint.
+// Numbers as bytes for files and messages, lowest byte first on every machine. Bytes that are read are never trusted:
+// after the end of the bytes, or after a reported fault, a reader returns zeros and keeps the first fault.
 #pragma once
 
 #include <bit>
@@ -18,7 +17,7 @@ namespace damson {
 
 namespace detail {
 
-/// An unsigned number of as many bytes.
+/// Unsigned integer type of this size.
 template <std::size_t bytes>
 using WordOf =
     std::conditional_t<bytes == 1, std::uint8_t,
@@ -27,11 +26,11 @@ using WordOf =
 
 }  // namespace detail
 
-/// A number that goes to a stream as its own bits.
+/// Number types that a stream stores as their own bits.
 template <class T>
 concept StreamNumber = std::is_arithmetic_v<T> && !std::same_as<T, bool> && sizeof(T) <= 8;
 
-/// Writes numbers behind each other.
+/// Writes numbers one after the other.
 class ByteWriter {
 public:
     template <StreamNumber Number>
@@ -44,19 +43,19 @@ public:
         if (!bytes.empty()) std::memcpy(make_room(bytes.size()), bytes.data(), bytes.size());
     }
 
-    /// Writes a number over an earlier one. Requires: `at` is where one of this size was put.
+    /// Overwrites an earlier number. Requires: a number of this size was put at `at`.
     template <StreamNumber Number>
     void put_at(std::size_t at, Number number) {
         spell(number, bytes_.data() + at);
     }
 
-    std::size_t size() const noexcept { return bytes_.size(); }  ///< Written so far. [bytes]
+    std::size_t size() const noexcept { return bytes_.size(); }  ///< Returns the size so far. [bytes]
     std::span<const std::byte> bytes() const noexcept { return bytes_; }
     std::vector<std::byte> take() noexcept { return std::move(bytes_); }
     void clear() noexcept { bytes_.clear(); }
 
 private:
-    /// Out of line: g++ 12 warns of the growth of a list whose size it knows.
+    /// Appends room for `count` bytes. Out of line: g++ 12 warns about the growth of a vector whose size it can infer.
     [[gnu::noinline]] std::byte* make_room(std::size_t count) {
         bytes_.resize(bytes_.size() + count);
         return bytes_.data() + (bytes_.size() - count);
@@ -74,18 +73,18 @@ private:
     std::vector<std::byte> bytes_;
 };
 
-/// Where bytes are wrong, and why.
+/// Position and reason of a fault in bytes.
 struct ByteFault {
-    std::size_t at = 0;    ///< In the bytes read.
-    std::string reason{};  ///< Empty: none.
+    std::size_t at = 0;    ///< Position in the bytes that are read.
+    std::string reason{};  ///< Reason; empty if there is no fault.
 };
 
-/// Reads numbers behind each other.
+/// Reads numbers one after the other.
 class ByteReader {
 public:
     explicit ByteReader(std::span<const std::byte> bytes) noexcept : bytes_(bytes) {}
 
-    /// The next number; 0 when there is none.
+    /// Returns the next number; 0 if there is none.
     template <StreamNumber Number>
     Number get() {
         using Word = detail::WordOf<sizeof(Number)>;
@@ -101,7 +100,7 @@ public:
         return std::bit_cast<Number>(word);
     }
 
-    /// The next `count` bytes; none when there are not as many.
+    /// Returns the next `count` bytes; none if there are fewer.
     std::span<const std::byte> get_bytes(std::size_t count) {
         if (!has(count)) {
             fail("the bytes end too early");
@@ -111,7 +110,8 @@ public:
         return bytes_.subspan(at_ - count, count);
     }
 
-    /// A number of items that each take so many bytes or more; 0 and a complaint if there is no room for them.
+    /// Returns a number of items that take at least `least_bytes` each. Reports a fault and returns 0 if there are not
+    /// enough bytes for them.
     std::size_t get_count(std::size_t least_bytes) {
         const auto count = get<std::uint32_t>();
         if (count > left() / (least_bytes == 0 ? 1 : least_bytes)) {
@@ -121,21 +121,24 @@ public:
         return count;
     }
 
-    /// Notes that something read just now is wrong. The first complaint stays.
+    /// Reports a fault in the value that was just read. The first fault is kept.
     void fail(std::string reason) {
         if (!has_failed_) fault_ = {at_, std::move(reason)};
         has_failed_ = true;
     }
 
-    /// Minor version of the format that is read: what came later is not in the bytes. The newest unless it is said.
+    /// Returns the minor version of the format that is read; the newest one unless it is set. Data that later versions
+    /// added is not in the bytes.
     std::uint16_t minor() const noexcept { return minor_; }
     void set_minor(std::uint16_t minor) noexcept { minor_ = minor; }
 
     bool has_failed() const noexcept { return has_failed_; }
     const ByteFault& fault() const noexcept { return fault_; }
-    std::span<const std::byte> rest() const noexcept { return bytes_.subspan(at_); }  ///< What is not read.
-    std::size_t at() const noexcept { return at_; }                    ///< Read so far. [bytes]
-    std::size_t left() const noexcept { return bytes_.size() - at_; }  ///< Not read. [bytes]
+    /// Returns the bytes that are not read yet.
+    std::span<const std::byte> rest() const noexcept { return bytes_.subspan(at_); }
+    std::size_t at() const noexcept { return at_; }  ///< Returns the size read so far. [bytes]
+    /// Returns the size not read yet. [bytes]
+    std::size_t left() const noexcept { return bytes_.size() - at_; }
 
 private:
     bool has(std::size_t count) const noexcept { return !has_failed_ && count <= left(); }

@@ -1,4 +1,4 @@
-// A reference to any callable, for calls that are not to be compiled anew for each caller.
+// Reference to any callable, so that a called function is not compiled again for each caller.
 #pragma once
 
 #include <concepts>
@@ -6,7 +6,7 @@
 
 namespace damson {
 
-/// Refers to a callable Result(Arguments...), which has to live as long as the call it is passed to.
+/// Reference to a callable Result(Arguments...), which must live as long as the call that it is passed to.
 template <class Result, class... Arguments>
 class CallRef {
 public:

@@ -1,7 +1,7 @@
-// Any function that the caller wants called later: it is taken over, copied or moved, and kept.
+// Storage for a function that is called later. The function is copied or moved into it.
 //
-// What std::function does, for about a tenth of what <functional> costs to compile, and without asking that
-// the function can be copied.
+// It does the same as std::function, at about a tenth of the compile time of <functional>. The function need not be
+// copyable.
 #pragma once
 
 #include <concepts>
@@ -16,27 +16,27 @@ class Callback;
 
 namespace detail {
 
-/// What a Callback can hold.
+/// Types of callables that a Callback can store.
 template <class Callable, class Result, class... Arguments>
 concept CallbackTarget = std::is_invocable_r_v<Result, Callable&, Arguments...>;
 
 }  // namespace detail
 
-/// Holds any callable Result(Arguments...), or none. It can be moved, not copied.
+/// Stores any callable Result(Arguments...), or none. It can be moved, but not copied.
 template <class Result, class... Arguments>
 class Callback<Result(Arguments...)> {
 public:
     Callback() noexcept = default;
-    /// Holds nothing.
+    /// Creates an empty callback.
     Callback(std::nullptr_t) noexcept {}  // NOLINT(google-explicit-constructor)
 
-    /// Takes `callable` over; of a null pointer or an empty function there is nothing to hold.
+    /// Stores `callable`, copied or moved. For a null pointer or an empty function, the callback is empty.
     template <class Callable>
     requires(!std::same_as<std::decay_t<Callable>, Callback> &&
              detail::CallbackTarget<std::decay_t<Callable>, Result, Arguments...>)
         Callback(Callable&& callable) {  // NOLINT: constrained, and meant to convert
         using Target = std::decay_t<Callable>;
-        // functions and lambdas are never null, though both compare with it
+        // functions and lambdas are never null, although both can be compared with nullptr
         if constexpr (std::is_assignable_v<Target&, std::nullptr_t> &&
                       !std::is_function_v<std::remove_reference_t<Callable>>)
             if (callable == nullptr) return;
@@ -48,10 +48,10 @@ public:
         destroy_ = [](void* target) { delete static_cast<Target*>(target); };
     }
 
-    /// Takes over what `other` holds.
+    /// Moves the callable out of `other`, which is then empty.
     Callback(Callback&& other) noexcept
         : target_(std::exchange(other.target_, nullptr)), call_(other.call_), destroy_(other.destroy_) {}
-    /// Exchanges what the two hold.
+    /// Exchanges the callables of the two.
     Callback& operator=(Callback&& other) noexcept {
         std::swap(target_, other.target_);
         std::swap(call_, other.call_);
@@ -64,10 +64,10 @@ public:
         if (target_ != nullptr) destroy_(target_);
     }
 
-    /// Whether there is something to call.
+    /// Returns true if there is a callable.
     explicit operator bool() const noexcept { return target_ != nullptr; }
 
-    /// Requires: there is.
+    /// Calls the callable. Requires: there is one.
     Result operator()(Arguments... arguments) const {
         return call_(target_, std::forward<Arguments>(arguments)...);
     }

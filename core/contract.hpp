@@ -1,11 +1,11 @@
-// Contracts: what callers must keep, what we must keep, and what happens when either is broken.
+// Contracts: requirements on callers, invariants of the library, and the reports of violations.
 //
-//   boundary   require(...)      a public call was given something it cannot take: reported in every
-//                                build, the call becomes a no-op, nothing is changed
-//   inside     DAMSON_ASSERT     we broke our own invariant: checked in Debug and `checked` builds only
+//   boundary   require(...)      a public call got an invalid argument: reported in every build; the call
+//                                becomes a no-op and changes nothing
+//   inside     DAMSON_ASSERT     an invariant of the library is broken: checked in Debug and `checked` builds only
 //
-// A boundary report goes to the violation handler. The default one throws ContractViolation; built without
-// exceptions it prints the message and aborts. A handler that returns lets the program go on.
+// A report at the boundary is passed to the violation handler. The default handler throws ContractViolation. In a
+// build without exceptions, it prints the message and aborts. If a handler returns, the program continues.
 #pragma once
 
 #include <atomic>
@@ -19,13 +19,14 @@
 
 namespace damson {
 
-/// Thrown by the default violation handler; `what()` names the call, the field, the demand and the value.
+/// Exception that the default violation handler throws. `what()` names the call, the field, the requirement and the
+/// value.
 class ContractViolation : public std::logic_error {
 public:
     using std::logic_error::logic_error;
 };
 
-/// Receives "call: field must be demand, got value". May throw, abort, log, or return to go on.
+/// Function that receives "call: field must be demand, got value". It may throw, abort, log, or return to continue.
 using ViolationHandler = void (*)(const std::string& message);
 
 namespace detail {
@@ -45,10 +46,10 @@ inline void throw_violation(const std::string& message) {
 
 inline std::atomic<ViolationHandler> violation_handler{&throw_violation};
 
-// Where this thread's reports go in place of the handler: the first of them stays.
+// If not null, receives the first report of this thread, instead of the handler.
 inline thread_local std::string* caught_violation = nullptr;
 
-// Kept out of line so that a check costs its caller one predictable branch.
+// Out of line, so that a check costs its caller only one predictable branch.
 [[gnu::noinline, gnu::cold]] inline void report_violation(std::string_view call, std::string_view field,
                                                           std::string_view demand, std::string_view value) {
     std::string message;
@@ -69,15 +70,15 @@ template <class Value>
 
 }  // namespace detail
 
-/// Installs `handler` (null: the default one) and returns the one that was in force.
-/// Threads: may be called from any; a handler may be called from any.
+/// Installs `handler` (null: the default handler) and returns the previous one.
+/// Threads: may be called from any thread; a handler may be called from any thread.
 inline ViolationHandler set_violation_handler(ViolationHandler handler) noexcept {
     return detail::violation_handler.exchange(handler ? handler : &detail::throw_violation,
                                               std::memory_order_acq_rel);
 }
 
-/// Keeps the reports of this thread from the handler as long as it lives. For data from outside, of which a
-/// broken demand is said by a value, and not by a violation of whoever read it.
+/// Keeps the reports of this thread from the handler during its lifetime. It is for external data: a broken
+/// requirement is then reported by a return value, and not as a violation by the caller.
 class ViolationCatcher {
 public:
     ViolationCatcher() noexcept : before_(detail::caught_violation) { detail::caught_violation = &first_; }
@@ -85,16 +86,16 @@ public:
     ViolationCatcher(const ViolationCatcher&) = delete;
     ViolationCatcher& operator=(const ViolationCatcher&) = delete;
 
-    const std::string& first() const noexcept {
-        return first_;
-    }  ///< The first report; empty if there is none.
+    /// Returns the first report; empty if there is none.
+    const std::string& first() const noexcept { return first_; }
 
 private:
     std::string first_;
     std::string* before_;
 };
 
-/// Reports a broken demand on a public call and returns whether it held, so that the call can leave early:
+/// Checks a requirement of a public call, and reports a violation if it is broken. Returns whether the requirement
+/// holds, so that the call can return early:
 /// `if (!require(is_finite(v), "World::set_velocity", "velocity", "finite", v)) return;`
 template <class Value>
 [[nodiscard]] inline bool require(bool holds, const char* call, const char* field, const char* demand,
@@ -105,7 +106,7 @@ template <class Value>
     return false;
 }
 
-/// The same for demands where a value would say nothing ("handle must be alive").
+/// Checks a requirement for which the value is not informative ("handle must be alive").
 [[nodiscard]] inline bool require(bool holds, const char* call, const char* field, const char* demand) {
     if (holds) [[likely]]
         return true;
@@ -115,7 +116,7 @@ template <class Value>
 
 }  // namespace damson
 
-// Checks an invariant of our own. DAMSON_CHECKED is set by the Debug and `checked` configurations.
+// Checks an invariant of the library. DAMSON_CHECKED is set by the Debug and `checked` configurations.
 #if defined(DAMSON_CHECKED)
 #define DAMSON_ASSERT(condition)        \
     ((condition) ? static_cast<void>(0) \

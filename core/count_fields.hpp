@@ -1,4 +1,4 @@
-// The number of fields of an aggregate, for lists that must name each of them.
+// Number of fields of an aggregate, for lists that must name each field.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@ namespace damson {
 
 namespace detail {
 
-/// Becomes any field of an aggregate, to count them.
+/// Converts to any field of an aggregate, to count the fields.
 struct AnyField {
     template <class Value>
     operator Value() const;  // NOLINT(google-explicit-constructor): declared alone
@@ -23,7 +23,7 @@ constexpr bool has_fields(std::index_sequence<I...>) {
 
 }  // namespace detail
 
-/// How many fields an aggregate has; a base class or an array counts as one.
+/// Returns the number of fields of an aggregate; a base class or an array counts as one.
 template <class Aggregate, std::size_t count = 1>
 constexpr std::size_t count_fields() {
     if constexpr (detail::has_fields<Aggregate>(std::make_index_sequence<count + 1>{}))

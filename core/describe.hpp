@@ -1,6 +1,6 @@
 // Values as short text for error messages: numbers in their shortest exact form, vectors as "(x, y)".
-// Other types join by an overload of describe() beside their declaration. All are cold: compiled to be small,
-// and where they are called is taken for a place that is hardly ever come to.
+// Other types add an overload of describe() next to their declaration. All overloads are cold: the compiler
+// optimizes them for size, and treats the code that calls them as rarely executed.
 #pragma once
 
 #include <charconv>

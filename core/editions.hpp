@@ -1,12 +1,13 @@
-// Editions: numbers that say of a part of a state that it is what it was, without a look at it.
+// Editions: version numbers of groups of arrays. Equal numbers mean equal contents, so copies and comparisons can be
+// skipped.
 //
 //   Editions editions;
-//   editions.change(Occasion::Row);          whoever writes to what changes on that occasion
-//   editions.numbers()                       whoever copies: equal numbers, equal contents
+//   editions.change(Occasion::Row);          before a write to arrays that change on this occasion
+//   editions.numbers()                       for a copy: equal numbers, equal contents
 //
-// An array of a state changes on one occasion (state_arrays.hpp), most of them in any step. A number is given
-// out once in a process, and only if somebody asks: an edit costs a few stores. Whoever writes back an earlier
-// state gives it the numbers that it had.
+// Each array of a state changes on one occasion (state_arrays.hpp), most arrays in every step. A number is used only
+// once in a process, and assigned only when the numbers are read, so an edit costs a few stores. Code that restores
+// an earlier state also restores its numbers.
 #pragma once
 
 #include <array>
@@ -16,59 +17,59 @@
 
 namespace damson {
 
-/// When an array changes. An edit may be any of them.
+/// Occasion on which an array changes. An edit may change all arrays.
 enum class Occasion : std::uint8_t {
-    Edit,   ///< In edits; in steps only as objects come and go: joints that break, stand-ins for tiles.
-    Row,    ///< Bodies sleep and wake, or forces are used up.
-    Joint,  ///< Joints come to hold what moves, or cease to.
-    Pair,   ///< Contacts begin and end, and come to push or cease to; bodies sleep and wake.
-    Box,    ///< The broadphase has heard of something: a box that moved, a proxy that came or went.
-    Step,   ///< In any step.
+    Edit,   ///< Edits. In steps, only if objects are added or removed: broken joints, tile shapes.
+    Row,    ///< Bodies fall asleep or wake up, or forces are used up.
+    Joint,  ///< Joints begin or cease to act on bodies that move.
+    Pair,   ///< Contacts begin, end, or begin or cease to push; bodies fall asleep or wake up.
+    Box,    ///< The broadphase received a change: a moved box, or an added or removed proxy.
+    Step,   ///< Every step.
 };
-/// Occasions that have a number: all but Occasion::Step.
+/// Number of occasions that have a version number: all but Occasion::Step.
 inline constexpr std::size_t edition_count = static_cast<std::size_t>(Occasion::Step);
 
-/// By Occasion.
+/// Version numbers, indexed by Occasion.
 using EditionNumbers = std::array<std::uint64_t, edition_count>;
 
-/// The numbers of one state.
+/// The version numbers of one state.
 class Editions {
 public:
     Editions() noexcept { change_all(); }
 
-    /// What changes on this occasion is about to be written to. Several threads must not say so at once.
+    /// Announces a write to arrays that change on this occasion. Threads: one thread at a time.
     void change(Occasion occasion) noexcept { is_changed_[static_cast<std::size_t>(occasion)] = true; }
-    /// Any of it is about to be written to.
+    /// Announces a write to arrays that may change on any occasion.
     void change_all() noexcept {
         is_changed_.fill(true);
         may_have_forces_ = is_box_edited_ = true;
     }
-    /// The broadphase is to decide about pairs anew.
+    /// Records that the broadphase must evaluate pairs again.
     void change_filters() noexcept { is_box_edited_ = true; }
-    /// The broadphase is told of all since the last time; boxes have moved, or there were edits.
+    /// Records that the broadphase receives all changes since the last call: moved boxes (if `have_moved`), and edits.
     void tell_broadphase(bool have_moved) noexcept {
         if (have_moved || is_box_edited_) change(Occasion::Box);
         is_box_edited_ = false;
     }
-    /// Words of contacts are lent, which their borrower may write to until the next step.
+    /// Records that user data of contacts is lent; the borrower may write to it until the next step.
     void lend_words() noexcept { are_words_lent_ = true; }
-    /// Words that were lent are not written to any more.
+    /// Records that lent user data is no longer written to.
     void take_back_words() noexcept {
         if (are_words_lent_) change(Occasion::Pair);
         are_words_lent_ = false;
     }
-    /// Bodies are pushed between steps.
+    /// Records that forces are applied to bodies between steps.
     void change_forces() noexcept {
         change(Occasion::Row);
         may_have_forces_ = true;
     }
-    /// A step uses up the forces that there may be.
+    /// Records that a step uses up the forces, if there may be any.
     void use_up_forces() noexcept {
         if (may_have_forces_) change(Occasion::Row);
         may_have_forces_ = false;
     }
 
-    /// Those of the contents as they are.
+    /// Returns the version numbers of the current contents.
     const EditionNumbers& numbers() noexcept {
         static std::atomic<std::uint64_t> last{0};
         if (are_words_lent_) change(Occasion::Pair);
@@ -78,7 +79,7 @@ public:
         }
         return numbers_;
     }
-    /// Contents were put back that had these.
+    /// Records that the contents with these version numbers were restored.
     void put_back(const EditionNumbers& numbers) noexcept {
         numbers_ = numbers;
         is_changed_.fill(false);
@@ -88,9 +89,9 @@ public:
 private:
     EditionNumbers numbers_{};
     std::array<bool, edition_count> is_changed_{};
-    bool may_have_forces_ = true;  ///< For the next step.
-    bool is_box_edited_ = true;    ///< The broadphase may have been told something since its last commit.
-    bool are_words_lent_ = false;  ///< Since the last step.
+    bool may_have_forces_ = true;  ///< True if there may be forces for the next step.
+    bool is_box_edited_ = true;    ///< True if there may be edits since the last tell_broadphase().
+    bool are_words_lent_ = false;  ///< True if user data was lent since the last step.
 };
 
 }  // namespace damson

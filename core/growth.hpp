@@ -1,5 +1,5 @@
-// Room in a vector that grows by an eighth, or by less, where the vector itself would double: for large
-// arrays that grow seldom. Adding one by one still takes constant time on average.
+// Growth of vectors by an eighth or less, instead of doubling: for large arrays that rarely grow. Adding elements
+// one by one still takes constant time on average.
 #pragma once
 
 #include <algorithm>
@@ -7,14 +7,15 @@
 
 namespace damson {
 
-/// Makes room for `count` elements; if it has to grow, also for one more for each `share` that there are.
+/// Reserves room for `count` elements. If the vector must grow, it grows by at least one element for each `share`
+/// elements of its capacity.
 template <class Vector>
 void make_room(Vector& vector, std::size_t count, std::size_t share = 8) {
     if (count > vector.capacity())
         vector.reserve(std::max(count, vector.capacity() + (vector.capacity() + 128) / share));
 }
 
-/// Gives the memory of vectors back.
+/// Frees the memory of vectors.
 template <class... Vectors>
 void give_back(Vectors&... vectors) {
     ((vectors = Vectors{}), ...);

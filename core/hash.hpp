@@ -1,4 +1,4 @@
-// Mixing of 64-bit words, for hash tables and digests: fixed for ever, the same on every platform.
+// Mixing of 64-bit words, for hash tables and digests. The function never changes and is the same on every platform.
 // Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014 (the finalizer, with
 // Stafford's constants, variant 13).
 #pragma once
@@ -8,7 +8,7 @@
 
 namespace damson {
 
-/// Scrambles 64 bits so that every input bit reaches every output bit. A bijection; 0 stays 0.
+/// Returns 64 bits in which every input bit affects every output bit. This is a bijection; 0 stays 0.
 constexpr std::uint64_t mix_bits(std::uint64_t x) noexcept {
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ull;
     x = (x ^ (x >> 27)) * 0x94d049bb133111ebull;
@@ -23,7 +23,7 @@ public:
         return *this;
     }
 
-    /// Adds the bits of `value`, with -0.0 counted as 0.0: the two compare equal and behave alike.
+    /// Adds the bits of `value`. -0.0 counts as 0.0, because the two compare equal and behave alike.
     constexpr Digest& add(float value) noexcept {
         return add(static_cast<std::uint64_t>(std::bit_cast<std::uint32_t>(value + 0.0f)));
     }

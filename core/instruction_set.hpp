@@ -1,5 +1,5 @@
-// Vector instructions that the sweep compares boxes with and the solver works with: chosen when the program
-// runs, not when it is built.
+// Vector instructions with which the sweep compares boxes and the solver computes, selected at run time rather than
+// at compile time.
 #pragma once
 
 #include <cstdint>
@@ -8,15 +8,15 @@
 
 namespace damson {
 
-/// Sets of vector instructions, each including those before it. What is found with them, and in which order,
-/// is the same for all.
+/// Sets of vector instructions; each set includes the previous ones. All sets produce the same results in the same
+/// order.
 enum class InstructionSet : std::uint8_t {
-    Baseline,  ///< What the compiler was told to use: SSE2 on x86-64, or plain C++.
+    Baseline,  ///< Instructions enabled in the compiler: SSE2 on x86-64, or plain C++.
     Avx2,
     Avx512,
 };
 
-/// The widest set that this machine has and the library was built with.
+/// Returns the widest set that this machine supports and the library was built with.
 inline InstructionSet best_instruction_set() noexcept {
 #if defined(DAMSON_WIDER_VECTORS)
     static const InstructionSet best = [] {

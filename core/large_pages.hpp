@@ -1,5 +1,5 @@
-// A hint that memory is to lie in large pages, of which a processor finds the places sooner than of many
-// small ones. Never changes a result.
+// Hint to place memory in large pages, whose addresses a processor translates faster than those of many small pages.
+// It never changes a result.
 #pragma once
 
 #include <cstddef>
@@ -11,9 +11,8 @@
 
 namespace damson {
 
-/// Asks for large pages under the room that a vector holds, if that is large: for arrays of many megabytes
-/// that are read in no order, before they are filled. Other systems, and memory too small for it, stay as
-/// they are.
+/// Requests large pages for the capacity of a vector, if that is large. It is meant for arrays of many megabytes that
+/// are read in random order, before they are filled. It has no effect on other systems or on less memory.
 template <class Vector>
 void prefer_large_pages([[maybe_unused]] Vector& vector) noexcept {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
@@ -21,10 +20,10 @@ void prefer_large_pages([[maybe_unused]] Vector& vector) noexcept {
     constexpr std::size_t large = 4 * page;             // [B]
     const std::size_t bytes = vector.capacity() * sizeof(typename Vector::value_type);
     if (bytes < large) return;
-    // whole pages only: what lies beside the array is somebody else's
+    // whole pages only: the memory next to the array has other owners
     const std::size_t before_page = (page - reinterpret_cast<std::uintptr_t>(vector.data()) % page) % page;
     char* const first = reinterpret_cast<char*>(vector.data()) + before_page;
-    // refused where the system has none: then nothing is different
+    // fails if the system has no large pages, which makes no difference
     static_cast<void>(::madvise(first, (bytes - before_page) / page * page, MADV_HUGEPAGE));
 #endif
 }

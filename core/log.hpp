@@ -1,8 +1,8 @@
-// Log of what a user may want to read and no call returns: a handler of the game's takes it, else it is dropped.
+// Log messages: notes and warnings that no call returns. They are dropped unless you install a handler.
 //
 //   damson::set_log_handler([](damson::LogLevel level, const std::string& text) { ... });
 //
-// Refused calls go to the violation handler (contract.hpp), not here.
+// Invalid calls are not logged. They are reported to the violation handler (contract.hpp).
 #pragma once
 
 #include <atomic>
@@ -11,13 +11,13 @@
 
 namespace damson {
 
-/// How much a line of the log matters.
+/// Severity of a log message.
 enum class LogLevel : std::uint8_t {
-    Info,     ///< Good to know: what a world was made with.
-    Warning,  ///< Something was done otherwise than asked: a body was set aside, a worker did not start.
+    Info,     ///< A note, such as the broadphase and the number of workers of a new world.
+    Warning,  ///< A problem, such as a quarantined body or a worker thread that did not start.
 };
 
-/// Receives a line without its end.
+/// Receives one message, without a newline at its end.
 using LogHandler = void (*)(LogLevel level, const std::string& text);
 
 namespace detail {
@@ -26,25 +26,28 @@ inline std::atomic<LogHandler> log_handler{nullptr};
 
 }  // namespace detail
 
-/// Installs `handler` (null: nobody) and returns the one that was in force.
-/// Threads: may be called from any; a handler may be called from any that steps a world, and must not change one.
-/// Errors: a handler must not throw: a step is under way.
+/// Installs `handler` for the whole program and returns the previous one. If it is null, messages are dropped, as they
+/// are by default.
+/// Requires: a handler that neither throws nor changes a world, because a step may be in progress.
+/// Threads: any. Messages come from every thread that creates, changes or steps a world.
 inline LogHandler set_log_handler(LogHandler handler) noexcept {
     return detail::log_handler.exchange(handler, std::memory_order_acq_rel);
 }
 
-/// Whether anybody reads: a line that nobody reads need not be written.
+/// Returns true if a handler is installed. If not, a message need not be composed.
 inline bool is_logging() noexcept {
     return detail::log_handler.load(std::memory_order_acquire) != nullptr;
 }
 
-/// Hands a line to whoever reads.
+/// Passes a message to the handler, if one is installed.
 inline void log_line(LogLevel level, const std::string& text) {
     if (const LogHandler handler = detail::log_handler.load(std::memory_order_acquire)) handler(level, text);
 }
+/// Logs a note.
 inline void log_info(const std::string& text) {
     log_line(LogLevel::Info, text);
 }
+/// Logs a warning.
 inline void log_warning(const std::string& text) {
     log_line(LogLevel::Warning, text);
 }

@@ -1,5 +1,5 @@
-// Numbers of cells by their binary digits in turn: cells that lie near each other mostly have numbers near
-// each other, so things sorted by them lie in memory as they lie in the plane.
+// Cell numbers that interleave the binary digits of column and row (Morton codes). Cells close to each other mostly
+// have close numbers, so objects sorted by them are placed in memory as they are placed in the plane.
 // Source: Morton, "A Computer Oriented Geodetic Data Base", 1966.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace damson {
 
-/// The digits of column and row in turn, the column's last digit last.
+/// Returns the interleaved digits of column and row; the last digit is that of the column.
 constexpr std::uint64_t morton_code(std::uint32_t column, std::uint32_t row) noexcept {
     const auto spread = [](std::uint64_t bits) {
         bits = (bits | bits << 16) & 0x0000ffff0000ffffull;
@@ -22,17 +22,17 @@ constexpr std::uint64_t morton_code(std::uint32_t column, std::uint32_t row) noe
     return spread(column) | spread(row) << 1;
 }
 
-/// Cuts the box between two points into cells, `digits` binary digits along either axis.
+/// Divides the box between two points into cells, with `digits` binary digits along each axis.
 /// Requires: finite points, `digits` from 1 to 16.
 class MortonGrid {
 public:
     MortonGrid(glm::vec2 lower, glm::vec2 upper, int digits) noexcept
         : lower_(lower), last_(static_cast<float>((1u << digits) - 1)) {
-        const glm::vec2 half = 0.5f * upper - 0.5f * lower;  // finite where the whole may not be
+        const glm::vec2 half = 0.5f * upper - 0.5f * lower;  // finite even if the whole size is not
         scale_ = {half.x > 0.0f ? 0.5f * last_ / half.x : 0.0f, half.y > 0.0f ? 0.5f * last_ / half.y : 0.0f};
     }
 
-    /// The code of the cell of `place`, or of the nearest cell. [m]
+    /// Returns the code of the cell of `place` [m], or of the nearest cell.
     std::uint32_t code_of(glm::vec2 place) const noexcept {
         const glm::vec2 off = place - lower_;
         return static_cast<std::uint32_t>(morton_code(cell_of(off.x * scale_.x), cell_of(off.y * scale_.y)));

@@ -1,7 +1,7 @@
-// A pointer that owns what it points to: how a public class keeps its inside in source files.
+// Owning pointer, with which a public class keeps its implementation in source files.
 //
-// Of std::unique_ptr only what that takes, since <memory> costs more to compile than a whole door. `T` has to
-// be complete where the owner is destroyed, no earlier.
+// A minimal std::unique_ptr, because <memory> takes longer to compile than a whole public header. `T` must be
+// complete only where the owner is destroyed.
 #pragma once
 
 #include <utility>
@@ -12,7 +12,7 @@ template <class T>
 class Owned {
 public:
     Owned() noexcept = default;
-    /// Takes over what `new` gave.
+    /// Takes ownership of an object that was created with `new`.
     explicit Owned(T* target) noexcept : target_(target) {}
     Owned(Owned&& other) noexcept : target_(std::exchange(other.target_, nullptr)) {}
     Owned& operator=(Owned&& other) noexcept {

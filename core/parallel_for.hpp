@@ -1,4 +1,4 @@
-// Work for several threads, without threads: whoever calls brings the way to run it.
+// Interface for work on several threads. It creates no threads; the caller provides a function that runs the tasks.
 //
 //   sweep.commit(filter, [&](std::uint32_t count, ParallelTask task) { pool.run(count, task); });
 #pragma once
@@ -12,11 +12,11 @@ namespace damson {
 class ParallelTask;
 class ParallelFor;
 
-/// What a ParallelTask can refer to.
+/// Types of callables that a ParallelTask can refer to.
 template <class T>
 concept TaskCallable = !std::same_as<T, ParallelTask> && std::is_invocable_r_v<void, const T&, std::uint32_t>;
 
-/// One of the tasks of a ParallelFor: a non-owning reference to any callable void(std::uint32_t).
+/// The task of a ParallelFor: a non-owning reference to any callable void(std::uint32_t).
 class ParallelTask {
 public:
     /// Refers to `callable`, which must outlive it.
@@ -26,22 +26,21 @@ public:
               (*static_cast<const Callable*>(target))(index);
           }) {}
 
-    void operator()(std::uint32_t index) const { run_(target_, index); }  ///< Does the task of this number.
+    void operator()(std::uint32_t index) const { run_(target_, index); }  ///< Runs the task with this index.
 
 private:
     const void* target_;
     void (*run_)(const void*, std::uint32_t);
 };
 
-/// What a ParallelFor can refer to.
+/// Types of callables that a ParallelFor can refer to.
 template <class T>
 concept TaskRunner =
     !std::same_as<T, ParallelFor> && std::is_invocable_r_v<void, const T&, std::uint32_t, ParallelTask>;
 
-/// Runs task(0) to task(count - 1), each once, in any order and on any threads, and returns when all are
-/// done: a non-owning reference to any callable void(std::uint32_t count, ParallelTask task), which must run
-/// every task and not throw. Lives only as long as the call it is passed to. Without a callable, tasks run
-/// one after the other.
+/// A non-owning reference to any callable void(std::uint32_t count, ParallelTask task). The callable must run task(0)
+/// to task(count - 1), each once, in any order and on any threads, return when all are done, and not throw. The
+/// reference is valid only during the call that it is passed to. Without a callable, tasks run one after the other.
 class ParallelFor {
 public:
     constexpr ParallelFor() noexcept = default;
@@ -53,10 +52,10 @@ public:
               (*static_cast<const Callable*>(target))(count, task);
           }) {}
 
-    /// Whether tasks may run at the same time.
+    /// Returns true if tasks may run at the same time.
     explicit operator bool() const noexcept { return run_ != nullptr; }
 
-    /// Does the tasks 0 to count - 1 and returns when all are done.
+    /// Runs the tasks 0 to count - 1 and returns when all are done.
     void operator()(std::uint32_t count, ParallelTask task) const {
         if (run_ != nullptr && count > 1) return run_(target_, count, task);
         for (std::uint32_t index = 0; index < count; ++index) task(index);

@@ -1,5 +1,5 @@
-// Plane vectors and rotations side by side: vector.hpp and transform.hpp for one width of Lanes, to the same
-// bits. Included once for each width, in its namespace.
+// Plane vectors and rotations side by side: vector.hpp and transform.hpp for one width of Lanes, with bit-identical
+// results. Included once for each width, in its namespace.
 
 struct VectorLanes {
     Lanes x, y;
@@ -23,7 +23,7 @@ inline Lanes dot(VectorLanes a, VectorLanes b) {
 inline Lanes cross(VectorLanes a, VectorLanes b) {
     return a.x * b.y - a.y * b.x;
 }
-/// Velocity of points at arms `r` from the axes of rotations at `w`.
+/// Returns the velocities of points at arms `r` from the axes of rotations at `w`.
 inline VectorLanes cross(Lanes w, VectorLanes r) {
     return {-w * r.y, w * r.x};
 }
@@ -36,7 +36,7 @@ inline VectorLanes right_perpendicular(VectorLanes a) {
 inline Lanes length(VectorLanes a) {
     return sqrt_of(dot(a, a));
 }
-/// mask ? a : b, lane by lane.
+/// Returns mask ? a : b, lane by lane.
 template <class Mask>
 VectorLanes select(Mask mask, VectorLanes a, VectorLanes b) {
     return {select(mask, a.x, b.x), select(mask, a.y, b.y)};
@@ -52,12 +52,12 @@ inline VectorLanes operator*(RotationLanes q, VectorLanes v) {
 inline VectorLanes inverse_rotate(RotationLanes q, VectorLanes v) {
     return {q.c * v.x + q.s * v.y, q.c * v.y - q.s * v.x};
 }
-/// The turn that leads from `a` to `b`: a.inverse() * b.
+/// Returns the rotation from `a` to `b`: a.inverse() * b.
 inline RotationLanes turn_between(RotationLanes a, RotationLanes b) {
     return {a.c * b.c + a.s * b.s, a.c * b.s - a.s * b.c};
 }
 
-/// Floats of a column, which begins on a 16-byte boundary.
+/// Loads floats of a column, which begins on a 16-byte boundary.
 inline Lanes load_column(const float* from) {
     return Lanes::joined([&](std::size_t part) { return Wide::load(from + part * wide_lanes); });
 }
@@ -65,11 +65,11 @@ inline void store_column(Lanes lanes, float* to) {
     lanes.split([&](std::size_t part, Wide wide) { wide.store(to + part * wide_lanes); });
 }
 
-/// The first to the fourth float of the same sixteen bytes of as many things as there are lanes.
+/// The four floats in the same sixteen bytes of as many objects as there are lanes.
 struct Quarter {
     Lanes first, second, third, fourth;
 
-    /// `things` are pointers to them; or `thing_of(lane)` gives the address of each.
+    /// `things` are pointers to the objects; alternatively, `thing_of(lane)` returns the address of each.
     template <class Thing>
     Quarter(Thing* const* things, std::size_t offset)
         : Quarter([things](std::size_t lane) { return things[lane]; }, offset) {}

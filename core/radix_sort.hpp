@@ -1,11 +1,11 @@
 // Sorting by integer keys without comparing them, least significant digit first.
 //
-//   radix_sort           rows by a key of theirs, in digits that are known beforehand
-//   radix_sort_words     words by some of their bits, in digits as large as their number asks for
-//   sort_nearly_sorted   words that are almost in order, by comparing them after all
+//   radix_sort           sorts rows by a key, in digits of a fixed size
+//   radix_sort_words     sorts words by some of their bits, in digits whose size depends on the number of words
+//   sort_nearly_sorted   sorts words that are almost in order, with comparisons
 //
-// For large batches: a world's first commit sorts tens of thousands of endpoints and pairs. Digits that are
-// equal in all rows are skipped. Stable.
+// For large batches: the first commit of a world sorts tens of thousands of endpoints and pairs. Digits that are
+// equal in all rows are skipped. The radix sorts are stable.
 //
 // Source: Knuth, "The Art of Computer Programming", volume 3, second edition, 1998, section 5.2.5.
 #pragma once
@@ -23,11 +23,11 @@
 
 namespace damson::detail {
 
-/// Below this many rows a comparing sort is faster.
+/// Number of rows below which a comparison sort is faster.
 inline constexpr std::size_t radix_sort_minimum = 512;
 
-/// Moves rows to `sorted` in the order of one digit, of whose values `counts` says how often they come; that
-/// is clobbered. Whether it did: where the digit is the same in all rows they stay.
+/// Moves rows to `sorted` in the order of one digit. `counts` holds the number of rows for each value of the digit,
+/// and is overwritten. Returns false, without moving anything, if the digit is the same in all rows.
 template <class Row, class DigitOf>
 bool sort_by_digit(std::span<const Row> rows, Row* sorted, std::span<std::uint32_t> counts,
                    DigitOf digit_of) {
@@ -42,8 +42,8 @@ bool sort_by_digit(std::span<const Row> rows, Row* sorted, std::span<std::uint32
     return true;
 }
 
-/// Sorts `rows` by the lowest `bits` bits of `key_of(row)`, equal ones in the order they came. `scratch` is
-/// clobbered. Cost: one pass over the rows to count and one for each digit that differs.
+/// Sorts `rows` by the lowest `bits` bits of `key_of(row)`; rows with equal keys keep their order. `scratch` is
+/// overwritten. Cost: one pass over the rows to count, and one for each digit that differs.
 template <int bits, int digit_bits = 11, class Row, class KeyOf>
 void radix_sort(std::vector<Row>& rows, std::vector<Row>& scratch, KeyOf key_of) {
     constexpr int digits = (bits + digit_bits - 1) / digit_bits;
@@ -69,8 +69,8 @@ void radix_sort(std::vector<Row>& rows, std::vector<Row>& scratch, KeyOf key_of)
     }
 }
 
-/// Into how many digits to cut keys of `bits` bits, for the least work: for each digit a row costs about
-/// eight times what a value of the digit costs.
+/// Returns the number of digits that keys of `bits` bits are cut into for the least work. For each digit, a row costs
+/// about eight times as much as a value of the digit.
 constexpr int best_digit_count(int bits, std::size_t row_count, int most_digit_bits) noexcept {
     int best = 0;
     std::size_t least_work = ~std::size_t{0};
@@ -85,11 +85,10 @@ constexpr int best_digit_count(int bits, std::size_t row_count, int most_digit_b
     return best;
 }
 
-/// Sorts words by their bits from `first_bit` on, equal ones in the order they came. `scratch` is clobbered.
-/// Requires: only the lowest `bits` of those bits are set in any word; there is as much scratch as there are
-/// words.
-/// Cost: one pass over the words to count and one for each digit that differs; digits are as large as makes
-/// the least work. If their number is odd, words are copied once more.
+/// Sorts words by their bits from `first_bit` on; words with equal bits keep their order. `scratch` is overwritten.
+/// Requires: only the lowest `bits` of those bits are set in any word; `scratch` is at least as long as `words`.
+/// Cost: one pass over the words to count, and one for each digit that differs. The size of the digits minimizes the
+/// work. If the number of digits that differ is odd, the words are copied once more.
 inline void radix_sort_words(std::span<std::uint64_t> words, std::span<std::uint64_t> scratch, int first_bit,
                              int bits) {
     constexpr int most_digit_bits = 12;
@@ -103,7 +102,7 @@ inline void radix_sort_words(std::span<std::uint64_t> words, std::span<std::uint
         return static_cast<std::size_t>(word >> shift) & (radix - 1);
     };
 
-    std::array<std::uint32_t, most_counts> counts;  // radix of them for each digit
+    std::array<std::uint32_t, most_counts> counts;  // `radix` counts for each digit
     std::fill_n(counts.begin(), static_cast<std::size_t>(digits) * radix, 0u);
     const auto count_digits = [&](auto digit_count) {
         for (const std::uint64_t word : words) {
@@ -113,7 +112,7 @@ inline void radix_sort_words(std::span<std::uint64_t> words, std::span<std::uint
                 ++count[digit_at(word, shift)];
         }
     };
-    if (digits == 3) {  // as there mostly are: without a loop inside
+    if (digits == 3) {  // the usual number: the inner loop is unrolled
         count_digits(std::integral_constant<int, 3>{});
     } else {
         count_digits(digits);
@@ -132,8 +131,8 @@ inline void radix_sort_words(std::span<std::uint64_t> words, std::span<std::uint
     if (here.data() != words.data()) std::copy(here.begin(), here.end(), words.begin());
 }
 
-/// Sorts words that are in order but for some that are near their place: each is moved a short way. Gives up,
-/// and returns false, if that takes more than so many steps.
+/// Sorts words that are in order except for some that are near their place, by moving each over a short distance.
+/// Gives up and returns false if this takes more than `steps` moves by one place.
 inline bool sort_nearly_sorted(std::span<std::uint64_t> words, std::size_t steps) noexcept {
     for (std::size_t i = 1; i < words.size(); ++i) {
         const std::uint64_t word = words[i];
@@ -147,13 +146,13 @@ inline bool sort_nearly_sorted(std::span<std::uint64_t> words, std::size_t steps
     return true;
 }
 
-/// Words to be sorted, and room to do it in: one for all that sort endpoints, one after the other.
+/// Words to sort, and scratch memory. All code that sorts endpoints shares one, one sort after the other.
 struct SortSpace {
     std::vector<std::uint64_t> words;
     std::vector<std::uint64_t> scratch;
 
-    /// Sorts `words`, each an order key << 32, one bit << 31, and a proxy.
-    /// Requires: the proxies come in ascending order, so that a stable sort need not look at them.
+    /// Sorts `words`. Each word is an order key << 32, one bit << 31, and a proxy.
+    /// Requires: the proxies are in ascending order, so that a stable sort need not compare them.
     void sort_endpoints() {
         if (words.size() < radix_sort_minimum) {
             detail::sort_items(words.begin(), words.end());

@@ -1,6 +1,6 @@
-// A Callback that can be copied: the copies share one function, which goes with the last of them.
+// Callback that can be copied: the copies share one function, which is destroyed with the last copy.
 //
-// For definitions, which are copied about, where core/callback.hpp is for what one owner keeps.
+// It is for definitions, which are copied; core/callback.hpp is for functions with a single owner.
 #pragma once
 
 #include <atomic>
@@ -16,17 +16,16 @@ namespace damson {
 template <class Signature>
 class SharedCallback;
 
-/// Holds any callable Result(Arguments...), or none; copies share it. Copies may be made, called and destroyed
-/// on different threads; whether the callable bears being called at the same time is its own matter.
+/// Stores any callable Result(Arguments...), or none; copies share it. Copies may be made, called and destroyed on
+/// different threads. The callable itself must support simultaneous calls if they can occur.
 template <class Result, class... Arguments>
 class SharedCallback<Result(Arguments...)> {
 public:
     SharedCallback() noexcept = default;
-    /// Holds nothing.
+    /// Creates an empty callback.
     SharedCallback(std::nullptr_t) noexcept {}  // NOLINT(google-explicit-constructor)
 
-    /// Takes `callable` over, copied or moved; of a null pointer or an empty function there is nothing to
-    /// hold.
+    /// Stores `callable`, copied or moved. For a null pointer or an empty function, the callback is empty.
     template <class Callable>
     requires(!std::same_as<std::decay_t<Callable>, SharedCallback> &&
              detail::CallbackTarget<std::decay_t<Callable>, Result, Arguments...>)
@@ -35,13 +34,13 @@ public:
         if (held) target_ = new Target{std::move(held)};
     }
 
-    /// Shares what `other` holds.
+    /// Shares the callable of `other`.
     SharedCallback(const SharedCallback& other) noexcept : target_(other.target_) {
         if (target_ != nullptr) target_->owners.fetch_add(1, std::memory_order_relaxed);
     }
-    /// Takes over what `other` holds.
+    /// Moves the callable out of `other`, which is then empty.
     SharedCallback(SharedCallback&& other) noexcept : target_(std::exchange(other.target_, nullptr)) {}
-    /// Lets go what it holds and shares what `other` does.
+    /// Releases its callable and shares that of `other`.
     SharedCallback& operator=(SharedCallback other) noexcept {
         std::swap(target_, other.target_);
         return *this;
@@ -51,15 +50,15 @@ public:
             delete target_;
     }
 
-    /// Whether there is something to call.
+    /// Returns true if there is a callable.
     explicit operator bool() const noexcept { return target_ != nullptr; }
 
-    /// Requires: there is.
+    /// Calls the callable. Requires: there is one.
     Result operator()(Arguments... arguments) const {
         return target_->callback(std::forward<Arguments>(arguments)...);
     }
 
-    /// Whether both hold the same function, or none.
+    /// Returns true if both share the same callable, or both are empty.
     bool operator==(const SharedCallback& other) const noexcept { return target_ == other.target_; }
 
 private:

@@ -1,9 +1,9 @@
-// Sorting by comparing: the standard library's sort, or one heap sort for items of all types where bytes count more than
-// time (DAMSON_SMALL_SORT, as in the module for JavaScript).
+// Comparison sort: std::sort, or a single heap sort for items of all types if code size matters more than time
+// (DAMSON_SMALL_SORT, as in the JavaScript module).
 //
-// The standard sort is compiled anew for each type and each comparison, some 2 KB every time; of the other one there is a
-// single copy, and every use adds its comparison. bench/notes/web.md has the figures. Neither is stable: comparisons must
-// tell all items apart, or those that they do not must be the same.
+// std::sort is compiled again for each type and each comparison, about 2 KB every time. The heap sort exists only once,
+// and every use adds only its comparison. bench/notes/web.md has measurements. Neither sort is stable: comparisons must
+// distinguish all items, or items that compare equal must be identical.
 //
 // Source: Williams, "Algorithm 232: Heapsort", 1964.
 #pragma once
@@ -20,12 +20,12 @@
 
 namespace damson::detail {
 
-/// Items in a row, of a type that only their comparison knows.
+/// Consecutive items, whose type only their comparison needs.
 struct ErasedItems {
     unsigned char* first;
-    std::size_t size;                                                         ///< Of one. [B]
-    bool (*is_before)(const void* a, const void* b, const void* comparison);  ///< Order of two of them.
-    const void* comparison;                                                   ///< Handed to it.
+    std::size_t size;                                                         ///< Size of one item. [B]
+    bool (*is_before)(const void* a, const void* b, const void* comparison);  ///< Order of two items.
+    const void* comparison;                                                   ///< Passed to `is_before`.
 
     unsigned char* at(std::size_t index) const noexcept { return first + index * size; }
     bool is_less(std::size_t a, std::size_t b) const { return is_before(at(a), at(b), comparison); }
@@ -45,7 +45,7 @@ struct ErasedItems {
     }
 };
 
-/// Sinks the item at `index` of a heap of `count` until none below it is larger.
+/// Sinks the item at `index` of a heap of `count` items until no child is larger.
 inline void sink(const ErasedItems& items, std::size_t index, std::size_t count) {
     for (std::size_t child = 2 * index + 1; child < count; child = 2 * index + 1) {
         if (child + 1 < count && items.is_less(child, child + 1)) ++child;
@@ -55,7 +55,7 @@ inline void sink(const ErasedItems& items, std::size_t index, std::size_t count)
     }
 }
 
-/// Sorts items of any type. Cost: n log n comparisons, twice; no memory.
+/// Sorts items of any type. Cost: twice n log n comparisons; no memory.
 inline void sort_erased(const ErasedItems& items, std::size_t count) {
     for (std::size_t index = count / 2; index-- > 0;) sink(items, index, count);
     for (std::size_t end = count; end-- > 1;) {
@@ -64,7 +64,7 @@ inline void sort_erased(const ErasedItems& items, std::size_t count) {
     }
 }
 
-/// Sorts a range of items that are copied as bytes, by the one sort for all types.
+/// Sorts a range of items that can be copied as bytes, with the single sort for all types.
 template <class Item, class Less>
 void sort_small(Item* first, std::size_t count, const Less& less) {
     static_assert(std::is_trivially_copyable_v<Item>);
@@ -78,7 +78,7 @@ void sort_small(Item* first, std::size_t count, const Less& less) {
                 count);
 }
 
-/// Sorts a range, by `operator<` if nothing else is said.
+/// Sorts a range, by `operator<` unless `less` is given.
 template <class Iterator, class Less = std::less<>>
 void sort_items(Iterator first, Iterator last, Less less = {}) {
 #ifdef DAMSON_SMALL_SORT

@@ -1,8 +1,8 @@
-// SSE2's names for machines that have other instructions for four floats: 64-bit Arm and WebAssembly.
+// SSE2 names for machines that have other instructions for four floats: 64-bit Arm and WebAssembly.
 //
-// What is written once with these names (wide.hpp, narrowphase/wide_shuffle.hpp, broadphase/bins/box_lanes.hpp) is
-// wide there too, and comes to the same bits: minima and maxima take the second operand where the two are equal or one
-// is not a number, as SSE2's do. Types and operators are the compiler's own vectors.
+// Code written with these names (wide.hpp, narrowphase/wide_shuffle.hpp, broadphase/bins/box_lanes.hpp) is vectorized
+// there too, with bit-identical results. Minima and maxima return the second operand if the two are equal or one is not
+// a number, as in SSE2. Types and operators are the compiler's own vectors.
 #pragma once
 
 #include <cstdint>

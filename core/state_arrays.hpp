@@ -1,5 +1,4 @@
-// State as a list of arrays: all that a thing is, for whoever copies, restores or compares it without knowing
-// it.
+// State as a list of arrays, for code that copies, restores or compares a state without depending on its types.
 //
 //   struct Shelf {
 //       std::vector<Book> books;  std::uint32_t count;
@@ -7,17 +6,17 @@
 //   };
 //
 //   StateArrays arrays;
-//   arrays(shelf);                                    every array of it, down to the last
+//   arrays(shelf);                                    adds all its arrays, also those of nested parts
 //   for (const StateArray& array : arrays.list()) ...
 //
-// A part is something with show_parts(), a vector or a value of plain bytes, or an array of parts. What
-// follows from the rest (an index, a scratch) is not shown, and made anew by whoever restores.
+// A part is an object with show_parts(), a vector or a value of plain bytes, or an array of parts. Data that follows
+// from the rest (an index, scratch memory) is not shown; code that restores a state rebuilds it.
 //
-// An array changes on one occasion, in any step unless it says otherwise: of its item's type (occasion_of), or
-// where it is shown (at()).
+// Each array changes on one occasion. By default this is every step; another occasion is given for the item type
+// (occasion_of), or where the array is shown (at()).
 //
-// A vector of parts that are no plain bytes (a row with vectors of its own) has as many items as the list's
-// taker says: noted while a list is made for reading, set while one is made for writing.
+// The size of a vector of parts that are not plain bytes (such as rows that contain vectors) is kept in the list. It
+// is recorded while a list is made for reading, and set while a list is made for writing.
 #pragma once
 
 #include <array>
@@ -32,37 +31,38 @@
 
 namespace damson {
 
-/// Ids of items that live, of a pool that keeps dead ones too.
+/// Function that returns the ids of the live items of a pool, which also keeps dead items.
 using LiveIds = std::span<const std::uint32_t> (*)(const void* pool);
 
-/// When columns of such items change.
+/// Occasion on which columns of such items change.
 template <class Item>
 inline constexpr Occasion occasion_of = Occasion::Step;
 
-/// One array of a state: items of plain bytes, in one block or in several of one size.
+/// One array of a state: items of plain bytes, in one block or in several blocks of equal size.
 class StateArray {
 public:
-    std::size_t item_bytes() const noexcept { return access_->item_bytes; }  ///< Of an item. [bytes]
-    std::size_t size() const { return access_->size(owner_); }               ///< Items.
-    /// Gives it so many items. Requires: that of a value is one.
+    /// Returns the size of an item. [bytes]
+    std::size_t item_bytes() const noexcept { return access_->item_bytes; }
+    std::size_t size() const { return access_->size(owner_); }  ///< Returns the number of items.
+    /// Sets the number of items. Requires: 1 for a value.
     void set_size(std::size_t size) const {
-        // a pool's size is that of its ids, which were written before its blocks
+        // the size of a pool is the number of its ids, which were written before its blocks
         if (!is_fixed() && (block_size() != 0 || size != this->size())) access_->resize(owner_, size);
     }
-    const void* owner() const noexcept { return owner_; }  ///< What holds it.
-    /// Whether it is a value, which is always one item.
+    const void* owner() const noexcept { return owner_; }  ///< Returns the object that holds it.
+    /// Returns true if it is a value, which always has one item.
     bool is_fixed() const noexcept { return access_->resize == nullptr; }
 
-    /// Items of a block, all but the last of which are full; 0: all items are one block.
+    /// Returns the number of items of a block; all blocks but the last are full. 0: all items are in one block.
     std::size_t block_size() const noexcept { return access_->block_size; }
-    /// The first item of a block.
+    /// Returns the first item of a block.
     std::byte* block(std::size_t index) const { return access_->block(owner_, index); }
-    /// An item. Requires: index < size().
+    /// Returns an item. Requires: index < size().
     std::byte* item(std::size_t index) const {
         if (block_size() == 0) return block(0) + index * item_bytes();
         return block(index / block_size()) + index % block_size() * item_bytes();
     }
-    /// Calls `use(bytes)` for each stretch of items that lie one behind the other.
+    /// Calls `use(bytes)` for each range of consecutive items.
     template <class Use>
     void for_each_block(Use&& use) const {
         const std::size_t count = size(), step = block_size() == 0 ? count : block_size();
@@ -72,19 +72,19 @@ public:
         }
     }
 
-    /// When it changes.
+    /// Returns the occasion on which it changes.
     Occasion occasion() const noexcept { return occasion_; }
-    /// Whether contents of both editions are the same, so that there is nothing to compare or to copy.
+    /// Returns true if both editions have the same contents, so that there is nothing to compare or to copy.
     bool is_same(const EditionNumbers& a, const EditionNumbers& b) const noexcept {
         const auto i = static_cast<std::size_t>(occasion_);
         return i < edition_count && a[i] == b[i];
     }
 
-    /// Whether only some of its items mean something.
+    /// Returns true if some of its items may be dead, and thus have no meaning.
     bool has_dead() const noexcept { return live_ids_ != nullptr; }
-    /// Indices of those that do. Requires: has_dead().
+    /// Returns the indices of its live items. Requires: has_dead().
     std::span<const std::uint32_t> live_ids() const { return live_ids_(pool_); }
-    /// Whose ids these are: that of arrays by one pool is one.
+    /// Returns the pool of the ids; it is the same for all arrays that are indexed by the ids of one pool.
     const void* pool() const noexcept { return pool_; }
 
 private:
@@ -105,32 +105,32 @@ private:
     Occasion occasion_ = Occasion::Step;
 };
 
-/// The arrays of a state, always in the same order. Pointers into the state: good until it is moved or its
-/// vectors of parts change their size.
+/// The arrays of a state, always in the same order. They point into the state, and are valid until it is moved or one
+/// of its vectors of parts changes its size.
 class StateArrays {
 public:
-    /// A list for reading: counts() then has the sizes of vectors of parts.
+    /// Creates an empty list for reading. counts() returns the sizes of the vectors of parts that are added.
     StateArrays() = default;
 
-    /// Begins anew, for reading.
+    /// Clears the list, for reading.
     void clear() noexcept {
         list_.clear();
         counts_.clear();
         is_writing_ = false;
         next_count_ = 0;
     }
-    /// Begins anew, for writing: vectors of parts get these sizes.
+    /// Clears the list, for writing: vectors of parts get these sizes.
     void begin_writing(std::span<const std::uint32_t> counts) {
         clear();
         counts_.assign(counts.begin(), counts.end());
         is_writing_ = true;
     }
 
-    std::span<const StateArray> list() const noexcept { return list_; }  ///< The arrays, in their order.
-    /// Sizes of vectors of parts, in their order.
+    std::span<const StateArray> list() const noexcept { return list_; }  ///< Returns the arrays, in order.
+    /// Returns the sizes of vectors of parts, in order.
     std::span<const std::uint32_t> counts() const noexcept { return counts_; }
 
-    /// Memory held. [bytes]
+    /// Returns the memory that the list holds. [bytes]
     std::size_t bytes() const noexcept {
         return list_.capacity() * sizeof(StateArray) + counts_.capacity() * sizeof(counts_[0]);
     }
@@ -141,7 +141,7 @@ public:
         (add(parts), ...);
     }
 
-    /// The same of all fields of an aggregate: one that is forgotten does not compile.
+    /// Adds the arrays of all fields of an aggregate. The call does not compile if a field is missing.
     template <class Aggregate, class... Parts>
     void all_of(Parts&&... parts) {
         static_assert(sizeof...(Parts) == count_fields<Aggregate>(),
@@ -152,26 +152,27 @@ public:
     /// A part whose arrays change on this occasion.
     template <class Part>
     struct At {
-        Occasion occasion;  ///< When they change.
+        Occasion occasion;  ///< Occasion on which the arrays change.
         Part& part;         ///< The part.
     };
-    /// A part with the occasion on which it changes.
+    /// Returns a part with the occasion on which it changes.
     template <class Part>
     static At<Part> at(Occasion occasion, Part& part) noexcept {
         return {occasion, part};
     }
 
-    /// Stands for a field that is not state, or follows from the others.
+    /// Placeholder for a field that is not state, or that follows from the others.
     struct LeftOut {};
-    static constexpr LeftOut left_out{};  ///< One of them.
+    static constexpr LeftOut left_out{};  ///< A placeholder.
 
-    /// Adds vectors with an item for each of a pool's ids: those of dead ones mean nothing.
+    /// Adds vectors with one item for each id of a pool; items of dead ids have no meaning.
     template <class Pool, class... Vectors>
     void by_id(const Pool& pool, Vectors&&... vectors) {
         (add_by_id(pool, vectors), ...);
     }
 
-    /// Adds the blocks of a pool. `Items` has block_items, size(), block(index) and resize(size) of an owner.
+    /// Adds the blocks of a pool. `Items` has item_bytes and block_items, and functions size(), block(index) and
+    /// resize(size) of an owner.
     template <class Items, class Pool>
     void blocks(Pool& pool) {
         static constexpr StateArray::Access access{
@@ -262,7 +263,7 @@ private:
     std::vector<StateArray> list_;
     std::vector<std::uint32_t> counts_;
     std::size_t next_count_ = 0;
-    Occasion occasion_ = Occasion::Step;  ///< Of what is shown now.
+    Occasion occasion_ = Occasion::Step;  ///< Occasion of the part that is being added.
     bool is_writing_ = false;
 };
 

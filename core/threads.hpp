@@ -1,7 +1,7 @@
-// Threads where there are any: a mutex, and whether a world may have workers of its own.
+// Threads, if they are available: a mutex, and whether a world may have its own workers.
 //
-// A machine without threads (WebAssembly as browsers have it by default, or DAMSON_THREADS off) has nobody to be kept
-// out: its mutex is nothing, and a world asked for workers does its work alone, with the same results.
+// Without threads (WebAssembly with the defaults of browsers, or DAMSON_THREADS off), the mutex does nothing. A world
+// that requests workers then does its work on one thread, with the same results.
 #pragma once
 
 #if !defined(DAMSON_NO_THREADS) && defined(__wasm__) && !defined(_REENTRANT)
@@ -21,7 +21,7 @@ inline constexpr bool has_threads = false;
 struct Mutex {};
 struct Lock {
     explicit Lock(Mutex&) noexcept {}
-    ~Lock() {}  // so that nobody calls it unused
+    ~Lock() {}  // prevents warnings about unused variables
     Lock(const Lock&) = delete;
     Lock& operator=(const Lock&) = delete;
 };

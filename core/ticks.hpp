@@ -1,11 +1,11 @@
-// The cheapest clock there is: the counter of time that the processor itself keeps, read in half the time of
-// the system's clock. How long a tick is, only a comparison with that one tells.
+// Cheapest available clock: the time counter of the processor, which is read in half the time of the system clock. The
+// length of a tick can be found only by comparison with the system clock.
 //
-//   x86     rdtsc         counts at one rate whatever the core's frequency is, on all processors since 2008
-//   ARM     cntvct_el0    likewise, some tens of millions to a second
+//   x86     rdtsc         counts at a fixed rate, independent of the core's frequency, on all processors since 2008
+//   ARM     cntvct_el0    counts at a fixed rate, some tens of millions per second
 //   others                steady_clock itself
 //
-// Cores may disagree by a little: who subtracts must be prepared for less than nothing.
+// Cores may disagree slightly: the difference of two readings may be negative.
 #pragma once
 
 #include <chrono>
@@ -13,7 +13,7 @@
 
 namespace damson {
 
-/// Time since whenever. [ticks]
+/// Returns the time since an unspecified moment. [ticks]
 inline std::uint64_t read_ticks() noexcept {
 #if (defined(__GNUC__) || defined(__clang__)) && (defined(__x86_64__) || defined(__i386__))
     return __builtin_ia32_rdtsc();

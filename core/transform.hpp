@@ -1,6 +1,6 @@
 // Rotations as (cosine, sine) and rigid transforms of the plane.
 //
-//   Rotation     turns a vector from a body's frame to the world's
+//   Rotation     rotates a vector from body space to world space
 //   Transform    p_world = position + rotation * p_local
 #pragma once
 
@@ -12,41 +12,41 @@
 
 namespace damson {
 
-/// A turn, stored as its cosine and sine: free of wrap-around, and one multiplication to apply.
+/// A rotation, stored as its cosine and sine: no wrap-around, and applied with one multiplication.
 struct Rotation {
     float c = 1.0f;  ///< Cosine. [-]
     float s = 0.0f;  ///< Sine. [-]
 
-    /// Counter-clockwise turn by `radians`.
+    /// Returns a counter-clockwise rotation by `radians`.
     static Rotation from_angle(float radians) noexcept {
         const CosSin cs = cos_sin(radians);
         return {cs.cosine, cs.sine};
     }
 
-    /// Angle in (-pi, pi]. [rad]
+    /// Returns the angle in (-pi, pi]. [rad]
     float angle() const noexcept { return arc_tangent(s, c); }
 
-    constexpr Rotation inverse() const noexcept { return {c, -s}; }  ///< The turn back.
+    constexpr Rotation inverse() const noexcept { return {c, -s}; }  ///< Returns the inverse rotation.
 
     constexpr bool operator==(const Rotation&) const = default;
 };
 
-/// `v` turned by `q`.
+/// Returns `v` rotated by `q`.
 constexpr glm::vec2 operator*(Rotation q, glm::vec2 v) noexcept {
     return {q.c * v.x - q.s * v.y, q.s * v.x + q.c * v.y};
 }
 
-/// First `b`, then `a`.
+/// Returns the rotation by `b`, then by `a`.
 constexpr Rotation operator*(Rotation a, Rotation b) noexcept {
     return {a.c * b.c - a.s * b.s, a.s * b.c + a.c * b.s};
 }
 
-/// `v` seen from the turned frame: the inverse of `q * v`.
+/// Returns `v` as seen from the rotated frame: the inverse of `q * v`.
 constexpr glm::vec2 inverse_rotate(Rotation q, glm::vec2 v) noexcept {
     return {q.c * v.x + q.s * v.y, -q.s * v.x + q.c * v.y};
 }
 
-/// Unit length again after rounding has worn it off.
+/// Returns `q` scaled to unit length, which rounding errors change.
 inline Rotation normalized(Rotation q) noexcept {
     const float size = std::sqrt(q.c * q.c + q.s * q.s);
     if (size < 1e-18f) return {};
@@ -54,8 +54,8 @@ inline Rotation normalized(Rotation q) noexcept {
     return {q.c * inverse, q.s * inverse};
 }
 
-/// `q` turned further by `radians`, for |radians| up to about 1: the series of sine and cosine, and a
-/// normalization so that rounding does not pile up from step to step.
+/// Returns `q` rotated by `radians`, for |radians| up to about 1. Uses the series of sine and cosine, and a
+/// normalization so that rounding errors do not accumulate from step to step.
 inline Rotation turned_by_small(Rotation q, float radians) noexcept {
     const float x2 = radians * radians;
     const float sine =
@@ -64,48 +64,48 @@ inline Rotation turned_by_small(Rotation q, float radians) noexcept {
     return normalized(Rotation{cosine, sine} * q);
 }
 
-/// `q` turned further by any finite angle: cheap where it is small, as most turns of a step are. [rad]
+/// Returns `q` rotated by any finite angle. [rad] This is cheap for small angles, as in most steps.
 inline Rotation turned(Rotation q, float radians) noexcept {
     if (std::fabs(radians) <= 1.0f) return turned_by_small(q, radians);
     return normalized(Rotation::from_angle(radians) * q);
 }
 
-/// Where a frame stands in the world.
+/// Position and rotation of a frame in the world.
 struct Transform {
     glm::vec2 position{0.0f};  ///< Origin of the frame. [m]
-    Rotation rotation{};       ///< Turn of the frame.
+    Rotation rotation{};       ///< Rotation of the frame.
 
-    /// Whether all numbers are equal.
+    /// Returns true if all numbers are equal.
     constexpr bool operator==(const Transform& other) const noexcept {
         return position == other.position && rotation == other.rotation;
     }
 };
 
-/// World point of a local one.
+/// Returns the world position of a local point.
 constexpr glm::vec2 operator*(const Transform& frame, glm::vec2 local) noexcept {
     return frame.position + frame.rotation * local;
 }
 
-/// Local point of a world one: the inverse of `frame * local`.
+/// Returns the local position of a world point: the inverse of `frame * local`.
 constexpr glm::vec2 to_local(const Transform& frame, glm::vec2 world) noexcept {
     return inverse_rotate(frame.rotation, world - frame.position);
 }
 
-/// B's frame seen from A's: `a * relative(a, b) == b`.
+/// Returns B's frame as seen from A's: `a * relative(a, b) == b`.
 constexpr Transform relative(const Transform& a, const Transform& b) noexcept {
     return {to_local(a, b.position), a.rotation.inverse() * b.rotation};
 }
 
-/// First `b`, then `a`.
+/// Returns the transform by `b`, then by `a`.
 constexpr Transform operator*(const Transform& a, const Transform& b) noexcept {
     return {a * b.position, a.rotation * b.rotation};
 }
 
-/// Whether both numbers are finite.
+/// Returns true if both numbers are finite.
 inline bool is_finite(Rotation q) noexcept {
     return std::isfinite(q.c) && std::isfinite(q.s);
 }
-/// Whether all numbers are finite.
+/// Returns true if all numbers are finite.
 inline bool is_finite(const Transform& t) noexcept {
     return is_finite(t.position) && is_finite(t.rotation);
 }

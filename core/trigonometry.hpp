@@ -1,8 +1,7 @@
-// Sine, cosine and arc tangent that give the same bits with every compiler and C library.
+// Sine, cosine and arc tangent with bit-identical results for every compiler and C library.
 //
-// The C library's own may differ in the last place from one platform to the next, and one such bit is enough
-// to make two machines disagree about a pile of boxes a minute later. These use only exactly rounded
-// operations.
+// The functions of the C library may differ in the last place between platforms. One such bit is enough to make two
+// machines disagree about a pile of boxes a minute later. The functions here use only exactly rounded operations.
 //
 // Source: the series of sine, cosine and arc tangent. Reduction by quarter turns in two parts: Cody and
 // Waite, "Software Manual for the Elementary Functions", 1980.
@@ -12,23 +11,23 @@
 
 namespace damson {
 
-inline constexpr float pi = 3.14159265358979323846f;  ///< Half of a turn. [rad]
+inline constexpr float pi = 3.14159265358979323846f;  ///< Half a turn. [rad]
 
-/// Cosine and sine of one angle.
+/// The cosine and sine of one angle.
 struct CosSin {
-    float cosine = 1.0f;  ///< From -1 to 1. [-]
-    float sine = 0.0f;    ///< From -1 to 1. [-]
+    float cosine = 1.0f;  ///< Cosine, from -1 to 1. [-]
+    float sine = 0.0f;    ///< Sine, from -1 to 1. [-]
 };
 
-/// Cosine and sine of `angle` [rad]; within one unit in the last place for |angle| up to 1e6. Of what is no number, or
-/// endless, neither is one.
+/// Returns the cosine and sine of `angle` [rad], within one unit in the last place for |angle| up to 1e6. If the
+/// angle is infinite or not a number, neither result is a number.
 inline CosSin cos_sin(float angle) noexcept {
     // a quarter turn in two parts: the first has 33 bits, so that a count of quarters times it is exact
     constexpr double half_pi_head = 0x1.921fb544p+0;
     constexpr double half_pi_tail = 0x1.0b4611a626331p-34;
     constexpr double half_pi = half_pi_head + half_pi_tail;
 
-    // to [-pi/4, pi/4] and a quadrant; beyond 2^20 by whole turns first, so that the count stays small
+    // reduction to [-pi/4, pi/4] and a quadrant; beyond 2^20 by whole turns first, so that the count stays small
     double whole = static_cast<double>(angle);
     if (whole > 0x1p20 || whole < -0x1p20) whole = std::fmod(whole, 4.0 * half_pi);
     const double quarters = std::floor(whole * (1.0 / half_pi) + 0.5);
@@ -52,13 +51,13 @@ inline CosSin cos_sin(float angle) noexcept {
     }
 }
 
-/// Angle of the vector (x, y) in (-pi, pi] [rad]; 0 for the zero vector.
+/// Returns the angle of the vector (x, y) in (-pi, pi] [rad]; 0 for the zero vector.
 inline float arc_tangent(float y, float x) noexcept {
     if (x == 0.0f && y == 0.0f) return 0.0f;
     const double ax = std::fabs(static_cast<double>(x));
     const double ay = std::fabs(static_cast<double>(y));
 
-    // to a ratio in [0, 1], then around 1/2 or 1 where the series would be slow:
+    // reduction to a ratio in [0, 1], then to an offset from 1/2 or 1 where the series would be slow:
     // atan(t) = atan(p) + atan((t - p) / (1 + t p))
     const bool steep = ay > ax;
     const double t = steep ? ax / ay : ay / ax;

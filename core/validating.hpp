@@ -1,4 +1,4 @@
-// A mark on threads that validate: what counts allocations of a step leaves out those of its checks.
+// Flag of threads that validate, so that counts of the allocations of a step exclude those of its checks.
 #pragma once
 
 namespace damson::detail {

@@ -1,5 +1,5 @@
-// The few operations on glm::vec2 that a plane needs. GLM's own <glm/glm.hpp> costs ten times the compile
-// time of <glm/vec2.hpp>, and its dot() is not constexpr.
+// The few operations on glm::vec2 that 2D geometry needs. <glm/glm.hpp> takes ten times the compile time of
+// <glm/vec2.hpp>, and its dot() is not constexpr.
 #pragma once
 
 #include <cfloat>
@@ -9,7 +9,7 @@
 
 namespace damson {
 
-// 16: half floats are wider, floats are not
+// 16: only half floats are computed with more precision
 static_assert(FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 16,
               "damson needs floats that are computed as floats: with x87 arithmetic (32-bit x86 without "
               "-msse2 -mfpmath=sse) boxes do not hold their shapes, and no two machines agree");
@@ -17,87 +17,87 @@ static_assert(FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 16,
 static_assert(sizeof(glm::vec2) == 8 && alignof(glm::vec2) == 4,
               "damson and its user must agree on glm::vec2: do not force aligned GLM types");
 
-/// As std::min and std::max: the first where the two are equal, or one of them is no number.
+/// Returns the smaller of the two, as std::min does: the first one if they are equal or one of them is not a number.
 constexpr float smaller(float a, float b) noexcept {
     return b < a ? b : a;
 }
-/// The larger of the two; see smaller().
+/// Returns the larger of the two; see smaller().
 constexpr float larger(float a, float b) noexcept {
     return a < b ? b : a;
 }
 
-/// Scalar product.
+/// Returns the scalar product.
 constexpr float dot(glm::vec2 a, glm::vec2 b) noexcept {
     return a.x * b.x + a.y * b.y;
 }
 
-/// z component of the three-dimensional cross product: positive when `b` lies counter-clockwise of `a`.
+/// Returns the z component of the three-dimensional cross product: positive if `b` lies counter-clockwise of `a`.
 constexpr float cross(glm::vec2 a, glm::vec2 b) noexcept {
     return a.x * b.y - a.y * b.x;
 }
 
-/// Velocity of a point at arm `r` from the axis of a rotation at `w`. [m/s] for w in [rad/s], r in [m]
+/// Returns the velocity [m/s] of a point at arm `r` [m] from the axis of a rotation at `w` [rad/s].
 constexpr glm::vec2 cross(float w, glm::vec2 r) noexcept {
     return {-w * r.y, w * r.x};
 }
 
-/// `v` turned by a quarter, counter-clockwise.
+/// Returns `v` rotated by a quarter turn, counter-clockwise.
 constexpr glm::vec2 left_perpendicular(glm::vec2 v) noexcept {
     return {-v.y, v.x};
 }
 
-/// `v` turned by a quarter, clockwise: the outward normal of an edge of a counter-clockwise outline.
+/// Returns `v` rotated by a quarter turn, clockwise: the outward normal of an edge of a counter-clockwise outline.
 constexpr glm::vec2 right_perpendicular(glm::vec2 v) noexcept {
     return {v.y, -v.x};
 }
 
-/// Square of the length.
+/// Returns the square of the length.
 constexpr float length_squared(glm::vec2 v) noexcept {
     return dot(v, v);
 }
 
-/// Length.
+/// Returns the length.
 inline float length(glm::vec2 v) noexcept {
     return std::sqrt(dot(v, v));
 }
 
-/// Square of the distance of two points.
+/// Returns the square of the distance between two points.
 constexpr float distance_squared(glm::vec2 a, glm::vec2 b) noexcept {
     return length_squared(b - a);
 }
 
-/// Distance of two points.
+/// Returns the distance between two points.
 inline float distance(glm::vec2 a, glm::vec2 b) noexcept {
     return length(b - a);
 }
 
-/// Unit vector along `v`, or `fallback` where `v` is too short to have a direction.
+/// Returns the unit vector along `v`, or `fallback` if `v` is too short to have a direction.
 inline glm::vec2 normalized_or(glm::vec2 v, glm::vec2 fallback) noexcept {
     const float size = length(v);
     return size > 1e-18f ? v * (1.0f / size) : fallback;
 }
 
-/// The smaller of the two in each coordinate.
+/// Returns the smaller value in each coordinate.
 constexpr glm::vec2 min_each(glm::vec2 a, glm::vec2 b) noexcept {
     return {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y};
 }
 
-/// The larger of the two in each coordinate.
+/// Returns the larger value in each coordinate.
 constexpr glm::vec2 max_each(glm::vec2 a, glm::vec2 b) noexcept {
     return {a.x > b.x ? a.x : b.x, a.y > b.y ? a.y : b.y};
 }
 
-/// The point a share `t` of the way from `a` to `b`.
+/// Returns the point at fraction `t` of the line from `a` to `b`.
 constexpr glm::vec2 lerp(glm::vec2 a, glm::vec2 b, float t) noexcept {
     return a + t * (b - a);
 }
 
-/// Whether it is a number and not infinite.
+/// Returns true if the value is a number and not infinite.
 inline bool is_finite(float value) noexcept {
     return std::isfinite(value);
 }
 
-/// Whether both coordinates are finite.
+/// Returns true if both coordinates are finite.
 inline bool is_finite(glm::vec2 v) noexcept {
     return std::isfinite(v.x) && std::isfinite(v.y);
 }

@@ -1,8 +1,8 @@
-// Code for wider vector instructions than the compiler was told to use, beside code for those it was.
+// Code for wider vector instructions than those enabled in the compiler, next to code for the enabled ones.
 //
 //   #if defined(DAMSON_WIDER_VECTORS)
 //   DAMSON_TARGET_AVX2
-//   ... functions that only run where best_instruction_set() says so ...
+//   ... functions that may run only if best_instruction_set() allows it ...
 //   DAMSON_TARGET_END
 //   #endif
 #pragma once

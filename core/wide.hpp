@@ -1,7 +1,8 @@
-// Four floats that are added, multiplied and compared at once.
+// Four floats that are added, multiplied and compared together.
 //
-// One definition for SSE2 and what has its names (sse2_names.hpp), and one in plain C++ for everything else; both round
-// every operation the same way, so that the bits do not depend on which one ran. No reciprocal estimates, no fused multiply-add.
+// There is one definition for SSE2 and machines that have its names (sse2_names.hpp), and one in plain C++ for all
+// others. Both round every operation identically, so results are bit-identical. Neither uses reciprocal estimates or
+// fused multiply-adds.
 #pragma once
 
 #include <cmath>
@@ -53,11 +54,11 @@ inline Wide operator-(Wide a) noexcept {
     return {_mm_xor_ps(a.lanes, _mm_set1_ps(-0.0f))};
 }
 
-/// a < b ? a : b, lane by lane.
+/// Returns a < b ? a : b, lane by lane.
 inline Wide min_of(Wide a, Wide b) noexcept {
     return {_mm_min_ps(a.lanes, b.lanes)};
 }
-/// a > b ? a : b, lane by lane.
+/// Returns a > b ? a : b, lane by lane.
 inline Wide max_of(Wide a, Wide b) noexcept {
     return {_mm_max_ps(a.lanes, b.lanes)};
 }
@@ -75,15 +76,15 @@ inline WideMask operator&(WideMask a, WideMask b) noexcept {
     return {_mm_and_ps(a.bits, b.bits)};
 }
 
-/// Whether it holds in some lane.
+/// Returns true if the mask holds in some lane.
 inline bool any(WideMask mask) noexcept {
     return _mm_movemask_ps(mask.bits) != 0;
 }
-/// Whether it holds in every lane.
+/// Returns true if the mask holds in every lane.
 inline bool all(WideMask mask) noexcept {
     return _mm_movemask_ps(mask.bits) == 15;
 }
-/// Bit i is set exactly when lane i is.
+/// Returns the mask as bits. Bit i is set exactly when lane i is.
 inline std::uint32_t bits_of(WideMask mask) noexcept {
     return static_cast<std::uint32_t>(_mm_movemask_ps(mask.bits));
 }
@@ -94,17 +95,17 @@ inline Wide sqrt_of(Wide a) noexcept {
 inline Wide abs_of(Wide a) noexcept {
     return {_mm_andnot_ps(_mm_set1_ps(-0.0f), a.lanes)};
 }
-/// `size`, which is not negative, with the sign of `sign`.
+/// Returns `size`, which is not negative, with the sign of `sign`.
 inline Wide with_sign_of(Wide size, Wide sign) noexcept {
     return {_mm_or_ps(_mm_and_ps(_mm_set1_ps(-0.0f), sign.lanes), size.lanes)};
 }
 
-/// mask ? a : b, lane by lane.
+/// Returns mask ? a : b, lane by lane.
 inline Wide select(WideMask mask, Wide a, Wide b) noexcept {
     return {_mm_or_ps(_mm_and_ps(mask.bits, a.lanes), _mm_andnot_ps(mask.bits, b.lanes))};
 }
 
-/// Four rows become four columns.
+/// Transposes four rows into four columns.
 inline void transpose(Wide& a, Wide& b, Wide& c, Wide& d) noexcept {
     _MM_TRANSPOSE4_PS(a.lanes, b.lanes, c.lanes, d.lanes);
 }

@@ -1,13 +1,13 @@
-// Eight and sixteen floats that are added, multiplied and compared at once: wide.hpp for AVX2 and AVX-512.
+// Eight and sixteen floats that are added, multiplied and compared together: wide.hpp for AVX2 and AVX-512.
 //
-//   Wide4    a Wide in the form of the others, for code that is written once for every width
+//   Wide4    a Wide with the interface of the others, for code that is written once for every width
 //   Wide8    two Wides side by side     only for code inside DAMSON_TARGET_AVX2 and DAMSON_TARGET_END
 //   Wide16   four of them               only for code inside DAMSON_TARGET_AVX512 and DAMSON_TARGET_END
 //
-// and, likewise in three widths, LineWords: which of sixteen words differ.
+// LineWords, also in three widths, finds which of sixteen words differ.
 //
-// Every lane comes to the bits that it would come to in a Wide. What moves lanes about (transpose) does so
-// within each of the four lanes that come from one Wide.
+// The results of every lane are bit-identical to those of a Wide. Operations that move values between lanes
+// (transpose) do so only within each group of four lanes that comes from one Wide.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ namespace damson {
 struct Wide4 : Wide {
     static constexpr std::size_t parts = 1;
     Wide4() = default;
-    Wide4(Wide wide) noexcept : Wide(wide) {}  // NOLINT: each stands for the other
+    Wide4(Wide wide) noexcept : Wide(wide) {}  // NOLINT: meant to convert
     static Wide4 splat(float value) noexcept { return Wide::splat(value); }
     static Wide4 zero() noexcept { return Wide::zero(); }
     template <class Get>
@@ -54,7 +54,7 @@ struct Wide8 {
 
     static Wide8 splat(float value) noexcept { return {_mm256_set1_ps(value)}; }
     static Wide8 zero() noexcept { return {_mm256_setzero_ps()}; }
-    /// What `get(part)` gives of each part.
+    /// Joins the results of `get(part)` for all parts.
     template <class Get>
     static Wide8 joined(Get get) noexcept {
         return {_mm256_set_m128(get(1).lanes, get(0).lanes)};
@@ -88,11 +88,11 @@ inline Wide8& operator+=(Wide8& a, Wide8 b) noexcept {
 inline Wide8& operator-=(Wide8& a, Wide8 b) noexcept {
     return a = a - b;
 }
-/// a < b ? a : b, lane by lane.
+/// Returns a < b ? a : b, lane by lane.
 inline Wide8 min_of(Wide8 a, Wide8 b) noexcept {
     return {_mm256_min_ps(a.lanes, b.lanes)};
 }
-/// a > b ? a : b, lane by lane.
+/// Returns a > b ? a : b, lane by lane.
 inline Wide8 max_of(Wide8 a, Wide8 b) noexcept {
     return {_mm256_max_ps(a.lanes, b.lanes)};
 }
@@ -108,11 +108,11 @@ inline WideMask8 operator|(WideMask8 a, WideMask8 b) noexcept {
 inline WideMask8 operator&(WideMask8 a, WideMask8 b) noexcept {
     return {_mm256_and_ps(a.bits, b.bits)};
 }
-/// Whether it holds in some lane.
+/// Returns true if the mask holds in some lane.
 inline bool any(WideMask8 mask) noexcept {
     return _mm256_movemask_ps(mask.bits) != 0;
 }
-/// Whether it holds in every lane.
+/// Returns true if the mask holds in every lane.
 inline bool all(WideMask8 mask) noexcept {
     return _mm256_movemask_ps(mask.bits) == 0xff;
 }
@@ -122,15 +122,15 @@ inline Wide8 sqrt_of(Wide8 a) noexcept {
 inline Wide8 abs_of(Wide8 a) noexcept {
     return {_mm256_andnot_ps(_mm256_set1_ps(-0.0f), a.lanes)};
 }
-/// `size`, which is not negative, with the sign of `sign`.
+/// Returns `size`, which is not negative, with the sign of `sign`.
 inline Wide8 with_sign_of(Wide8 size, Wide8 sign) noexcept {
     return {_mm256_or_ps(_mm256_and_ps(_mm256_set1_ps(-0.0f), sign.lanes), size.lanes)};
 }
-/// mask ? a : b, lane by lane.
+/// Returns mask ? a : b, lane by lane.
 inline Wide8 select(WideMask8 mask, Wide8 a, Wide8 b) noexcept {
     return {_mm256_blendv_ps(b.lanes, a.lanes, mask.bits)};
 }
-/// Four rows become four columns, in either half.
+/// Transposes four rows into four columns, in each half.
 inline void transpose(Wide8& a, Wide8& b, Wide8& c, Wide8& d) noexcept {
     const __m256 ab_low = _mm256_unpacklo_ps(a.lanes, b.lanes),
                  ab_high = _mm256_unpackhi_ps(a.lanes, b.lanes);
@@ -148,7 +148,7 @@ struct WideMask16 {
     __mmask16 bits;
 };
 
-// the forms with a mask of all lanes: g++ 12 warns of the undefined lanes that its others begin with
+// the forms with a mask of all lanes: g++ 12 warns about the undefined lanes that the other forms start with
 struct Wide16 {
     static constexpr std::size_t parts = 4;
     static constexpr __mmask16 all = 0xffff;
@@ -156,7 +156,7 @@ struct Wide16 {
 
     static Wide16 splat(float value) noexcept { return {_mm512_set1_ps(value)}; }
     static Wide16 zero() noexcept { return {_mm512_setzero_ps()}; }
-    /// What `get(part)` gives of each part.
+    /// Joins the results of `get(part)` for all parts.
     template <class Get>
     static Wide16 joined(Get get) noexcept {
         const __m512 two = _mm512_castps256_ps512(_mm256_set_m128(get(1).lanes, get(0).lanes));
@@ -194,11 +194,11 @@ inline Wide16& operator+=(Wide16& a, Wide16 b) noexcept {
 inline Wide16& operator-=(Wide16& a, Wide16 b) noexcept {
     return a = a - b;
 }
-/// a < b ? a : b, lane by lane.
+/// Returns a < b ? a : b, lane by lane.
 inline Wide16 min_of(Wide16 a, Wide16 b) noexcept {
     return {_mm512_maskz_min_ps(Wide16::all, a.lanes, b.lanes)};
 }
-/// a > b ? a : b, lane by lane.
+/// Returns a > b ? a : b, lane by lane.
 inline Wide16 max_of(Wide16 a, Wide16 b) noexcept {
     return {_mm512_maskz_max_ps(Wide16::all, a.lanes, b.lanes)};
 }
@@ -214,11 +214,11 @@ inline WideMask16 operator|(WideMask16 a, WideMask16 b) noexcept {
 inline WideMask16 operator&(WideMask16 a, WideMask16 b) noexcept {
     return {_kand_mask16(a.bits, b.bits)};
 }
-/// Whether it holds in some lane.
+/// Returns true if the mask holds in some lane.
 inline bool any(WideMask16 mask) noexcept {
     return mask.bits != 0;
 }
-/// Whether it holds in every lane.
+/// Returns true if the mask holds in every lane.
 inline bool all(WideMask16 mask) noexcept {
     return mask.bits == Wide16::all;
 }
@@ -228,16 +228,16 @@ inline Wide16 sqrt_of(Wide16 a) noexcept {
 inline Wide16 abs_of(Wide16 a) noexcept {
     return {_mm512_maskz_andnot_ps(Wide16::all, _mm512_set1_ps(-0.0f), a.lanes)};
 }
-/// `size`, which is not negative, with the sign of `sign`.
+/// Returns `size`, which is not negative, with the sign of `sign`.
 inline Wide16 with_sign_of(Wide16 size, Wide16 sign) noexcept {
     const __m512 bit = _mm512_maskz_and_ps(Wide16::all, _mm512_set1_ps(-0.0f), sign.lanes);
     return {_mm512_maskz_or_ps(Wide16::all, bit, size.lanes)};
 }
-/// mask ? a : b, lane by lane.
+/// Returns mask ? a : b, lane by lane.
 inline Wide16 select(WideMask16 mask, Wide16 a, Wide16 b) noexcept {
     return {_mm512_mask_blend_ps(mask.bits, b.lanes, a.lanes)};
 }
-/// Four rows become four columns, in each quarter.
+/// Transposes four rows into four columns, in each quarter.
 inline void transpose(Wide16& a, Wide16& b, Wide16& c, Wide16& d) noexcept {
     constexpr __mmask16 all = Wide16::all;
     const __m512 ab_low = _mm512_maskz_unpacklo_ps(all, a.lanes, b.lanes);
@@ -254,11 +254,11 @@ DAMSON_TARGET_END
 
 // ---- words that differ ----
 //
-//   differing(a, b)              bit i for word i: it is another in the two lines
-//   pack(words, mask, to)        writes the words of the mask one behind the other; up to 64 bytes are written
-//   unpack(from, mask, words)    puts them back where they were; up to 64 bytes are read
+//   differing(a, b)              returns bit i if word i differs between the two lines
+//   pack(words, mask, to)        writes the words of the mask one after the other; up to 64 bytes are written
+//   unpack(from, mask, words)    writes them back to their positions; up to 64 bytes are read
 //
-// A line is sixteen words of four bytes, on any border.
+// A line is sixteen words of four bytes, with any alignment.
 
 inline constexpr std::size_t line_bytes = 64;
 
@@ -293,7 +293,7 @@ struct LineWords4 {
 
 #if defined(DAMSON_WIDER_VECTORS)
 
-/// By eight bits: places of those that are set, and of the words that they are packed to.
+/// For each mask of eight bits: the positions of the set bits, and the positions to which their words are packed.
 struct WordPlaces {
     std::array<std::array<std::uint32_t, 8>, 256> packed{}, unpacked{};
 
@@ -356,7 +356,7 @@ struct LineWords16 {
         return _mm512_cmpneq_epi32_mask(load(a), load(b));
     }
     static void pack(const std::byte* words, std::uint32_t mask, std::byte* to) noexcept {
-        // not the form that stores: some machines take a hundred cycles for it
+        // not the form that stores, which takes a hundred cycles on some machines
         _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(static_cast<__mmask16>(mask), load(words)));
     }
     static void unpack(const std::byte* from, std::uint32_t mask, std::byte* words) noexcept {

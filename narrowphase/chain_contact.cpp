@@ -1,9 +1,9 @@
-// Seams inside a chain need no other contact: the segment knows the corners before and after it.
+// Internal edges of a chain, which need no other contact: the segment stores the vertices before and after it.
 //
-//        guest is held               A one-sided segment pushes to its front, and out of an end that has no
-//     .----.                         neighbour also sideways. Who is to leave by the back, as a tilted box
-//     |    |   <-- out of the end    that brushes the end, goes the shorter of these two ways.
-//   --'----'-------- o
+//        is stopped                  A one-sided segment pushes to its front. At an end without a neighbor, it
+//     .----.                         also pushes sideways. A shape that would be pushed out at the back, such as
+//     |    |   <-- out of the end    a tilted box that brushes the end, is pushed in the direction that is
+//   --'----'-------- o               shorter.
 //        passes
 #include "chain_contact.hpp"
 
@@ -16,8 +16,8 @@
 namespace damson {
 namespace {
 
-/// Sine of the angle, 3 degrees, by which a normal may point behind a one-sided segment, and by which it has
-/// to point out of its end.
+/// Sine of 3 degrees: the largest angle by which a normal may point behind a one-sided segment, and the smallest
+/// angle by which it must point out of its end.
 constexpr float smallest_turn = 0.05f;
 
 glm::vec2 middle_of(const PlacedCore& core) noexcept {
@@ -36,7 +36,7 @@ PlacedCore neighbour_from(glm::vec2 start, glm::vec2 end, float radius, float si
     return line;
 }
 
-/// The contact with its normal turned to `outward`, and as deep as that way out of it is long.
+/// Returns the contact with its normal turned to `outward`, and with its depth measured in that direction.
 Manifold bend_outward(Manifold manifold, glm::vec2 outward) {
     const float share = dot(manifold.normal_local_a, outward);
     manifold.normal_local_a = outward;
@@ -52,7 +52,7 @@ float deepest_of(const Manifold& manifold) {
     return deepest;
 }
 
-/// No points; looked at again in the next step.
+/// Returns a manifold without points, which is updated again in the next step.
 Manifold without_points(float speculative_distance) {
     Manifold manifold;
     manifold.gap = speculative_distance;

@@ -1,5 +1,5 @@
-// A segment of a chain against a shape: as a segment alone would, then judged by the neighbours that it
-// names.
+// Contact of a chain segment with another shape: computed as for a segment alone, then judged with the neighbors that
+// the segment stores.
 #pragma once
 
 #include "manifold.hpp"
@@ -7,10 +7,10 @@
 
 namespace damson {
 
-/// `manifold` is that of the segment as if it were alone, with `segment` and `guest` given in A's frame, one
-/// of which is A. Returns what is left of it: without points where the guest is behind a one-sided segment,
-/// or in a seam that the neighbour holds; where it would be pushed out of its back, with the segment's own
-/// normal or out of an end without neighbour, by the shorter of the two ways.
+/// Judges `manifold`, the contact of the segment as if it were alone. Both shapes are given in A's frame, and one of
+/// them is A. Returns the remaining contact. It has no points if the other shape is behind a one-sided segment, or at
+/// a seam where the neighbor supports it. If the other shape would be pushed out at the back, the contact has the
+/// segment's own normal, or leads out of an end without a neighbor. The shorter distance decides.
 Manifold judge_chain_contact(const Manifold& manifold, const ChainSegment& segment,
                              const Transform& segment_in_a, const Shape& guest, const Transform& guest_in_a,
                              bool is_segment_a, float speculative_distance);

@@ -1,8 +1,8 @@
-// Welding, then a walk over directed sides.
+// Merging of points, then walks over directed sides.
 //
-//   sides     from one welded point to another; one that is passed in both directions cancels
-//   walk      from a side the next one is the first clockwise from the way back: the area stays on the left,
-//             and where parts touch at a corner each walk stays with its own
+//   sides     from one merged point to another; sides that are passed in both directions cancel
+//   walk      the next side is the first one clockwise from the direction back: the area stays on the left, and
+//             at a corner where parts touch, each walk stays on its own part
 #include "clean_outline.hpp"
 
 #include <algorithm>
@@ -17,10 +17,10 @@ using PointWalk = std::vector<std::uint32_t>;
 
 struct DirectedSide {
     std::uint32_t from, to;
-    std::size_t at;  ///< Index of its first point, as the caller counts.
+    std::size_t at;  ///< Index of its first point in the input of the caller.
 };
 
-/// Twice the area inside of a closed walk; positive when it runs counter-clockwise. [m2]
+/// Returns twice the area inside a closed walk; positive if it runs counter-clockwise. [m2]
 double doubled_area_of(std::span<const glm::vec2> points, const PointWalk& walk) {
     double sum = 0.0;
     for (std::size_t i = 1; i + 1 < walk.size(); ++i)
@@ -28,7 +28,7 @@ double doubled_area_of(std::span<const glm::vec2> points, const PointWalk& walk)
     return sum;
 }
 
-/// Whether `p` comes before `q` clockwise from `start`, all seen from `middle`.
+/// Returns true if `p` comes before `q` clockwise from `start`, as seen from `middle`.
 bool is_before_clockwise(glm::vec2 middle, glm::vec2 start, glm::vec2 p, glm::vec2 q) noexcept {
     const auto half = [&](glm::vec2 r) {
         const double turn = doubled_area(middle, start, r);
@@ -97,7 +97,7 @@ private:
         return static_cast<std::uint32_t>(points_.size() - 1);
     }
 
-    /// Where a point lies on a side, that becomes two sides.
+    /// Splits each side that another point lies on into two sides.
     void split_touched_sides() {
         float farthest = 0.0f;
         for (const glm::vec2 p : points_) farthest = std::max({farthest, std::abs(p.x), std::abs(p.y)});
@@ -246,7 +246,7 @@ const char* text_of(OutlineError error) noexcept {
         case OutlineError::BadRadius: return "the radius or tolerance is negative, not finite or too large";
         case OutlineError::HoleOutside: return "a hole is not inside the outline";
     }
-    return "";  // unreachable: all are named
+    return "";  // unreachable: all errors are listed
 }
 
 CleanOutline clean_outline(std::span<const glm::vec2> outline,

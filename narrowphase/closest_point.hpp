@@ -1,4 +1,4 @@
-// The point of a shape that is nearest to a given one.
+// Closest point of a shape to a given point.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -7,14 +7,14 @@
 
 namespace damson {
 
-/// The point of a shape that is nearest to a given one.
+/// The point of a shape that is closest to a given point.
 struct ClosestPoint {
-    glm::vec2 point{0.0f};   ///< Of the shape; the given point itself when that lies inside. [m]
-    glm::vec2 normal{0.0f};  ///< From the shape to the given point, unit; zero when that lies inside. [-]
-    float distance = 0.0f;   ///< 0 inside and on the border. [m]
+    glm::vec2 point{0.0f};   ///< Point of the shape; the given point itself if that is inside. [m]
+    glm::vec2 normal{0.0f};  ///< Unit vector from the shape to the given point; zero if that is inside. [-]
+    float distance = 0.0f;   ///< Distance between the points; 0 inside and on the border. [m]
 };
 
-/// The point of `shape` nearest to `point_local` [m], both in the shape's frame.
+/// Returns the point of `shape` closest to `point_local` [m], both in the shape's frame.
 /// Requires: a shape without defects and a finite point.
 ClosestPoint closest_point(const Shape& shape, glm::vec2 point_local);
 

@@ -1,14 +1,14 @@
-// collide(): one function for each pair of kinds, found in a table by the two kinds.
+// collide(): one function for each pair of shape kinds, selected from a table.
 //
 //   circle and circle      two points and their distance
 //   circle and line        the nearest point of the line
-//   circle and outline     the outline's best edge, or the corner beside it
+//   circle and outline     the outline's best edge, or a corner at its end
 //   line and line          the nearest of the four ends, then as outlines
 //   outline and outline    separating axes over all edge normals, then the two edges that face each other
 //
-// The edge above which the other shape stands highest is the closest one when the outlines are apart, and
-// the shortest way out when they are not. While apart, two corners may be closer still: the direction from
-// one to the other is then the normal.
+// The best edge is the one above which the other shape stands highest. If the outlines are apart, it is the closest
+// edge. If they overlap, its normal is the direction of the shortest translation out. If they are apart, two corners
+// may be even closer: the normal is then the direction from one to the other.
 //
 // Source: Gottschalk, Lin, Manocha, "OBBTree: A Hierarchical Structure for Rapid Interference Detection",
 // 1996, section 5, for separating axes.
@@ -26,15 +26,15 @@
 namespace damson {
 namespace {
 
-/// Cosine of the angle, 8 degrees, by which a corner may turn for rounding to confuse its two edges. [-]
+/// Cosine of the largest angle between two edges at a corner, 8 degrees, for rounding to confuse them. [-]
 constexpr float least_straight = 0.99f;
 
-/// A corner beside an edge is taken for this part of its squared gap, and so before two corners that
-/// rounding makes as near: a long edge's normal, told by a gap between two corners, is off by the root of
-/// that rounding. [-]
+/// Factor on the squared gap between a corner and a point inside an edge. It makes this gap preferred to a gap between
+/// two corners that rounding makes equal. The normal of a long edge, if taken from a gap between two corners, has an
+/// error of the square root of that rounding. [-]
 constexpr float beside_share = 1.0f - 1e-5f;
 
-/// Makes the contact of (b, a) the contact of (a, b); positions stay in the frame they are in.
+/// Returns the contact of (a, b) made from that of (b, a); positions stay in the frame they are in.
 Manifold swapped(Manifold manifold) noexcept {
     manifold.normal_local_a = -manifold.normal_local_a;
     for (ManifoldPoint& point : manifold.points) {
@@ -52,14 +52,14 @@ Manifold make_single_contact(glm::vec2 on_a, glm::vec2 on_b, glm::vec2 normal, f
     return manifold;
 }
 
-/// Too far apart for points, by at least `gap` [m].
+/// Returns a manifold without points, for shapes at least `gap` [m] apart.
 Manifold make_apart(float gap) noexcept {
     Manifold manifold;
     manifold.gap = gap;
     return manifold;
 }
 
-/// The core of a capsule or segment with its radius: they collide alike, and one body of code does for both.
+/// The core of a capsule or segment with its radius. Both kinds collide alike and share one implementation.
 struct Line {
     glm::vec2 a, b;
     float radius;
@@ -69,7 +69,7 @@ struct Line {
 
 Manifold collide_circles(const Circle& a, const Circle& b, const Transform& b_in_a,
                          float speculative_distance) {
-    // from A's centre, so that shapes far from their body's origin lose no digits
+    // relative to A's center, so that shapes far from their body's origin lose no digits
     const glm::vec2 between = b_in_a.position - a.center + b_in_a.rotation * b.center;
     const float reach = a.radius + b.radius + speculative_distance;
     if (length_squared(between) > reach * reach) return make_apart(length(between) - a.radius - b.radius);
@@ -78,7 +78,7 @@ Manifold collide_circles(const Circle& a, const Circle& b, const Transform& b_in
                                dot(normal, between) - a.radius - b.radius);
 }
 
-/// The outline as A and a point with a radius as B, both in one frame.
+/// Collides an outline as A with a point with a radius as B, both in one frame.
 template <std::size_t Groups>
 Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float radius, glm::vec2 origin,
                        float speculative_distance) noexcept {
@@ -92,7 +92,7 @@ Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float ra
     const float both_radii = outline.radius + radius;
     if (best.value > both_radii + speculative_distance) return make_apart(best.value - both_radii);
 
-    // the edge, unless the point lies beside it and far enough off a corner to tell a direction
+    // the edge, unless the point lies beyond its ends and far enough from a corner to have a direction
     glm::vec2 normal = normals[best.index];
     float distance = best.value;
     if (distance > 0.0f) {
@@ -113,18 +113,18 @@ Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float ra
                                distance - both_radii);
 }
 
-/// The line that leads `along` [m] from a place as A, a point with a radius as B, `point` [m] from that
-/// place.
+/// Collides a line as A with a point with a radius as B. The line leads `along` [m] from its start, and the point lies
+/// `point` [m] from that start.
 Manifold collide_line_and_point(glm::vec2 along, float line_radius, glm::vec2 point, float radius,
                                 glm::vec2 origin, float speculative_distance) noexcept {
-    // a line so far off that rounding leaves nothing of it is no nearer for it
+    // a line so far away that rounding reduces it to a point must not be nearer for that
     const float size = std::max(length_squared(along), std::numeric_limits<float>::min());
     const float share = dot(point, along);
     const float both_radii = line_radius + radius;
     glm::vec2 gap = share <= 0.0f ? point : point - along, normal;
     float distance;
     if (0.0f < share && share < size) {
-        // beside the line its own normal is more exact than a short gap
+        // alongside the line, its own normal is more precise than a short gap
         const float inv_length = 1.0f / std::sqrt(size);
         const float height = cross(point, along) * inv_length;
         normal = std::copysign(inv_length, height) * right_perpendicular(along);
@@ -149,7 +149,7 @@ Manifold collide_line_and_circle(const Line& a, const Circle& b, const Transform
 
 Manifold collide_circle_and_line(const Circle& a, const Line& b, const Transform& b_in_a,
                                  float speculative_distance) {
-    // from B's end, which lies at `origin`
+    // relative to B's end, which lies at `origin`
     const glm::vec2 from_a = b_in_a.position - a.center + b_in_a.rotation * b.a;
     return swapped(collide_line_and_point(b_in_a.rotation * (b.b - b.a), b.radius, -from_a, a.radius,
                                           a.center + from_a, speculative_distance));
@@ -177,7 +177,7 @@ Manifold collide_circle_and_line(const Circle& a, const Line& b, const Transform
 
 // ---- outlines ----
 
-/// For every edge of `faces`: how far the nearest corner of the other stands above it. [m]
+/// Returns the height of the nearest corner of the other outline above each edge of `faces`. [m]
 template <std::size_t Groups, std::size_t OtherGroups>
 std::array<Wide, Groups> find_separations(const Outline<Groups>& faces,
                                           const Outline<OtherGroups>& other) noexcept {
@@ -197,7 +197,7 @@ std::array<Wide, Groups> find_separations(const Outline<Groups>& faces,
     return separations;
 }
 
-/// The edge that faces `direction` most.
+/// Returns the edge that faces `direction` most.
 template <std::size_t Groups>
 int find_facing_edge(const Outline<Groups>& outline, glm::vec2 direction) noexcept {
     std::array<Wide, Groups> alignments;
@@ -216,8 +216,8 @@ EdgePair make_edge_pair(const Outline<GroupsA>& a, const Outline<GroupsB>& b, in
             a.name(edge_a),    a.name(end_a),    b.name(edge_b),    b.name(end_b)};
 }
 
-/// Whether the corners that an edge of each says are closest are so for the whole outlines: the edges on
-/// their other sides lead away as well.
+/// Returns true if the corners that are closest for one edge of each outline are closest for the whole outlines: the
+/// edges on the other sides of the corners lead away as well.
 template <std::size_t GroupsA, std::size_t GroupsB>
 bool are_corners_closest(const Outline<GroupsA>& a, const Outline<GroupsB>& b, int edge_a, int edge_b,
                          const EdgeGap& gap) noexcept {
@@ -229,12 +229,12 @@ bool are_corners_closest(const Outline<GroupsA>& a, const Outline<GroupsB>& b, i
            dot(gap.normal, b.corners[beyond_b] - b.corners[corner_b]) >= 0.0f;
 }
 
-/// The shortest way between an edge of one outline and a corner of the other.
+/// The shortest connection between an edge of one outline and a corner of the other.
 struct ShortestWay {
-    glm::vec2 way{std::numeric_limits<float>::max(), 0.0f};  ///< From the edge to the corner. [m]
-    float size = std::numeric_limits<float>::max();          ///< Its square, less beside the edge. [m2]
+    glm::vec2 way{std::numeric_limits<float>::max(), 0.0f};  ///< Vector from the edge to the corner. [m]
+    float size = std::numeric_limits<float>::max();          ///< Squared length; `is_beside` reduces it. [m2]
     int edge = 0, corner = 0;
-    bool is_beside = false;  ///< It leaves the edge between its ends, along its normal.
+    bool is_beside = false;  ///< True if it leaves the edge between its ends, along the normal.
 };
 
 template <std::size_t Groups, std::size_t OtherGroups>
@@ -242,7 +242,7 @@ ShortestWay find_shortest_way(const Outline<Groups>& edges, const Outline<OtherG
     ShortestWay shortest;
     for (int i = 0; i < edges.count; ++i) {
         const glm::vec2 start = edges.corners[i], end = edges.corners[edges.next(i)];
-        // where edges are short their normals have more digits than what rounding leaves of their corners
+        // normals of short edges have more digits than the differences of their rounded corners
         const glm::vec2 outward = edges.normals[i], along = left_perpendicular(outward);
         for (int k = 0; k < other.count; ++k) {
             const glm::vec2 from_start = other.corners[k] - start, from_end = other.corners[k] - end;
@@ -258,8 +258,8 @@ ShortestWay find_shortest_way(const Outline<Groups>& edges, const Outline<OtherG
     return shortest;
 }
 
-/// The edge that faces `direction` most of those that meet in a corner: a straight one's are equally good to
-/// the rest of the outline.
+/// Returns the edge that faces `direction` most, of the two that meet at a corner. At a straight corner, other edges of
+/// the outline may be equally good.
 template <std::size_t Groups>
 int find_facing_edge_at(const Outline<Groups>& outline, int corner, glm::vec2 direction) noexcept {
     if (outline.is_line) return find_facing_edge(outline, direction);
@@ -268,8 +268,8 @@ int find_facing_edge_at(const Outline<Groups>& outline, int corner, glm::vec2 di
                                                                                              : corner;
 }
 
-/// Where outlines that are apart are closest, by asking all edges and corners; the normal stays where they
-/// are too close to have one.
+/// Finds the edges at which outlines that are apart are closest, with a test of all edges and corners. The normal is
+/// kept if they are too close to have one.
 template <std::size_t GroupsA, std::size_t GroupsB>
 [[gnu::noinline, gnu::cold]] void find_closest_edges(const Outline<GroupsA>& a, const Outline<GroupsB>& b,
                                                      glm::vec2& normal, int& edge_a, int& edge_b) noexcept {
@@ -280,7 +280,7 @@ template <std::size_t GroupsA, std::size_t GroupsB>
         normal = (is_edge_of_a ? found.way : -found.way) / length(found.way);
     const auto edge_at = [&](const auto& outline, bool has_edge, glm::vec2 direction) {
         if (!has_edge) return find_facing_edge_at(outline, found.corner, direction);
-        // of a line the side that faces, of an edge's end the better of the two that meet there
+        // for a line, the side that faces; for the end of an edge, the better of the two edges that meet there
         if (outline.is_line) return find_facing_edge(outline, direction);
         if (found.is_beside) return found.edge;
         const glm::vec2 start = outline.corners[found.edge], end = outline.corners[outline.next(found.edge)];
@@ -298,8 +298,8 @@ struct EdgeChoice {
     bool is_normal_of_a;
 };
 
-/// Walks from edges that lie beside each other, along corners as good as straight, to such as lie above each
-/// other: outlines that overlap have some, and only rounding can have preferred others.
+/// Walks from edges that lie beside each other, along nearly straight corners, to edges that lie above each other.
+/// Outlines that overlap have such edges, and only rounding can have preferred others.
 template <std::size_t GroupsA, std::size_t GroupsB>
 void step_to_stretch(const Outline<GroupsA>& a, const Outline<GroupsB>& b, EdgeChoice& choice) noexcept {
     const glm::vec2 normal = choice.normal, tangent = left_perpendicular(normal);
@@ -315,7 +315,7 @@ void step_to_stretch(const Outline<GroupsA>& a, const Outline<GroupsB>& b, EdgeC
     }
 }
 
-/// The contact of outlines of which the best edge and the one that faces it may not be the closest.
+/// Returns the contact of outlines whose best edge, and the edge that faces it, may not be the closest ones.
 template <std::size_t GroupsA, std::size_t GroupsB>
 [[gnu::noinline]] Manifold collide_at_corners(const Outline<GroupsA>& a, const Outline<GroupsB>& b,
                                               EdgeChoice choice, bool are_apart, glm::vec2 origin,
@@ -363,7 +363,7 @@ Manifold collide_outlines(const Outline<GroupsA>& a, const Outline<GroupsB>& b, 
     const EdgeStretch stretch{edges, normal};
     const bool is_settled =
         are_apart ? stretch.is_settled(is_normal_of_a) : stretch.length() >= -contact_tolerance;
-    // two corners may be too far apart for points though no edge separates them by as much
+    // two corners may be too far apart for points, although no edge separates the outlines by that much
     Manifold manifold =
         is_settled ? make_edge_contact(edges, stretch, a.radius, b.radius, origin, speculative_distance)
                    : collide_at_corners(a, b, {normal, edge_a, edge_b, is_normal_of_a}, are_apart, origin,
@@ -372,15 +372,15 @@ Manifold collide_outlines(const Outline<GroupsA>& a, const Outline<GroupsB>& b, 
     return manifold;
 }
 
-/// One body of code for each number of groups, all in line: as calls the parts took 70 ns instead of 40 for
-/// two boxes.
+/// There is one function for each number of groups, with everything inlined: as separate calls, two boxes took 70 ns
+/// instead of 40.
 template <std::size_t GroupsA, std::size_t GroupsB, class HullA, class HullB>
 [[gnu::flatten, gnu::noinline]] Manifold collide_as_outlines(const HullA& hull_a, const HullB& hull_b,
                                                              const Transform& b_in_a,
                                                              float speculative_distance) {
     Outline<GroupsA> a = outline_of<GroupsA>(hull_a);
     Outline<GroupsB> b = outline_of<GroupsB>(hull_b);
-    // from one of A's corners, so that shapes far from their body's origin lose no digits
+    // relative to one of A's corners, so that shapes far from their body's origin lose no digits
     const glm::vec2 origin = a.corners[0];
     a.corners.shift(-origin);
     b.place({b_in_a.position - origin, b_in_a.rotation});
@@ -403,14 +403,14 @@ struct LineEdge {
     int start_name, end_name;
 };
 
-/// The side or the end of the line from `a` to `b` that faces `direction`.
+/// Returns the side or the end of the line from `a` to `b` that faces `direction`.
 LineEdge find_facing_edge(glm::vec2 a, glm::vec2 b, glm::vec2 direction) noexcept {
     const float rise = dot(direction, b - a), run = cross(direction, b - a);
     if (std::abs(rise) > std::abs(run)) return rise > 0.0f ? LineEdge{b, b, 1, 1} : LineEdge{a, a, 0, 0};
     return run > 0.0f ? LineEdge{a, b, 0, 1} : LineEdge{b, a, 1, 0};
 }
 
-/// Two lines that do not cross come closest with one of their four ends, and its direction is the normal.
+/// Collides two lines. If they do not cross, they are closest at one of their four ends, whose gap gives the normal.
 Manifold collide_lines(const Line& a, const Line& b, const Transform& b_in_a, float speculative_distance) {
     const glm::vec2 origin = a.a;
     const Transform frame{b_in_a.position - origin, b_in_a.rotation};
@@ -437,7 +437,7 @@ Manifold collide_lines(const Line& a, const Line& b, const Transform& b_in_a, fl
     if (do_cross || gap_squared < contact_tolerance * contact_tolerance)
         return collide_as_outlines<1, 1>(a, b, b_in_a, speculative_distance);
 
-    // beside the other line its own normal is more exact than a short gap
+    // alongside the other line, its own normal is more precise than a short gap
     alignas(16) float xs[4], ys[4], fractions[4];
     gap_x.store(xs), gap_y.store(ys), fraction.store(fractions);
     glm::vec2 normal{xs[nearest.index], ys[nearest.index]};
@@ -455,10 +455,10 @@ Manifold collide_lines(const Line& a, const Line& b, const Transform& b_in_a, fl
 
 // ---- segments of chains ----
 
-/// As a segment alone, then by what its neighbours say.
+/// Collides a chain segment as a segment alone, then judges the contact with its neighbors.
 Manifold collide_chain_as_a(const Shape& a, const Shape& b, const Transform& b_in_a,
                             float speculative_distance) {
-    // from one of its corners, as above
+    // relative to one of its corners, as above
     ChainSegment segment = *std::get_if<ChainSegment>(&a);
     const glm::vec2 origin = segment.a;
     for (glm::vec2* corner : {&segment.a, &segment.b, &segment.ghost_a, &segment.ghost_b}) *corner -= origin;
@@ -476,20 +476,20 @@ Manifold collide_chain_as_b(const Shape& a, const Shape& b, const Transform& b_i
     return judge_chain_contact(alone, segment, b_in_a, a, Transform{}, false, speculative_distance);
 }
 
-/// Chains are scenery to each other.
+/// Returns no contact: chains do not collide with each other.
 Manifold collide_chains(const Shape&, const Shape&, const Transform&, float speculative_distance) {
     return make_apart(speculative_distance);
 }
 
 // ---- the table ----
 
-/// A function of two shapes. A place of the table that has none does not compile.
+/// A function of two shapes. A table entry without a function does not compile.
 struct CollidePair {
     Manifold (*call)(const Shape&, const Shape&, const Transform&, float);
-    constexpr CollidePair(decltype(call) function) noexcept : call(function) {}  // NOLINT: stands for it
+    constexpr CollidePair(decltype(call) function) noexcept : call(function) {}  // NOLINT: meant to convert
 };
 
-/// What the kernels take of a kind.
+/// Returns the part of a shape that the kernels use.
 const Circle& core_of(const Circle& circle) noexcept {
     return circle;
 }
@@ -503,7 +503,7 @@ Line core_of(const Segment& segment) noexcept {
     return {segment.a, segment.b, segment.radius};
 }
 
-/// A function on two cores as one on two variants that are known to hold them.
+/// Adapts a function of two cores to two variants that hold them.
 template <class KindA, class KindB, auto Collide>
 Manifold unpack(const Shape& a, const Shape& b, const Transform& b_in_a, float speculative_distance) {
     return Collide(core_of(*std::get_if<KindA>(&a)), core_of(*std::get_if<KindB>(&b)), b_in_a,

@@ -1,15 +1,15 @@
-// The kernels of collide.cpp for a circle and a circle, a line or an outline of four corners, one pair a
-// lane, for one width of Lanes. Included by collide_many.cpp once for each. Every lane does what the scalar
-// code does, in the same order.
+// Kernels of collide.cpp for pairs with a circle, one pair per lane, for one width of Lanes. The other shape is a
+// circle, a line or an outline of four corners. Included by collide_many.cpp once for each width. Every lane performs
+// the operations of the scalar code, in the same order.
 
-/// What a batch tells of its pairs from `first` on, and where they stand.
+/// The data of the pairs of a batch from `first` on, with their relative poses.
 struct CirclePairLanes {
-    VectorLanes center;       ///< Of the circle, in its frame.
-    Lanes radius, other;      ///< Of the circle and of what it meets. [m]
-    Lanes both, reach;        ///< [m]
-    Lanes swaps;              ///< 1 where the circle is A.
-    VectorLanes position;     ///< Of B's frame in A's.
-    RotationLanes rotation;
+    VectorLanes center;       ///< Center of the circle, in its frame.
+    Lanes radius, other;      ///< Radius of the circle, and of the other shape. [m]
+    Lanes both, reach;        ///< Sum of the radii, and speculative distance. [m]
+    Lanes swaps;              ///< 1 if the circle is A.
+    VectorLanes position;     ///< Position of B's frame in A's.
+    RotationLanes rotation;   ///< Rotation of B's frame in A's.
 
     CirclePairLanes(const CircleBatch& batch, std::size_t first)
         : center{load_column(&batch.centers_x[first]), load_column(&batch.centers_y[first])},
@@ -25,7 +25,7 @@ struct CirclePairLanes {
     }
 };
 
-/// One point between `on_a` and `on_b`, or none where they are too far apart. `normal` leads to the circle.
+/// Writes one point between `on_a` and `on_b`, or none if they are too far apart. `normal` points to the circle.
 template <class Mask>
 void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& pair, Mask is_far, Lanes gap,
                   VectorLanes on_a, VectorLanes on_b, VectorLanes normal, Lanes separation) {
@@ -44,7 +44,7 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
 
 [[gnu::flatten]] inline void collide_circles_at(CircleBatch& batch, std::size_t first) {
     const CirclePairLanes pair(batch, first);
-    // from A's centre, so that shapes far from their body's origin lose no digits
+    // relative to A's center, so that shapes far from their body's origin lose no digits
     const VectorLanes center_a{load_column(&batch.starts_x[first]), load_column(&batch.starts_y[first])};
     const VectorLanes between = pair.position - center_a + pair.rotation * pair.center;
     const Lanes reach = pair.both + pair.reach, squared = dot(between, between), size = sqrt_of(squared);
@@ -63,7 +63,7 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
     const VectorLanes end{load_column(&batch.ends_x[first]), load_column(&batch.ends_y[first])};
     const auto swaps = pair.swaps > zero;
 
-    // all from the line's start, which lies at `origin`
+    // all relative to the start of the line, which lies at `origin`
     const VectorLanes from_circle = pair.position - pair.center + pair.rotation * start;
     const VectorLanes along = select(swaps, pair.rotation * (end - start), end - start);
     const VectorLanes point =
@@ -75,7 +75,7 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
     const auto is_beside = (share > zero) & (size > share);
     const VectorLanes side = right_perpendicular(along);
 
-    // beside the line its own normal is more exact than a short gap
+    // alongside the line, its own normal is more precise than a short gap
     const Lanes inv_length = one / root, height = cross(point, along) * inv_length;
     const VectorLanes beside_normal = with_sign_of(inv_length, height) * side;
 
@@ -100,7 +100,7 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
     const auto swaps = pair.swaps > zero;
     OutlineLanes outline(&batch.corners[first], &batch.normals[first]);
 
-    // from the circle if that is A, else from a corner
+    // relative to the circle if that is A, otherwise to a corner
     const VectorLanes origin = select(swaps, pair.center, outline.corners[0]);
     const VectorLanes position = pair.position - origin;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -114,7 +114,7 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
     for (std::size_t i = 0; i < 4; ++i) separations[i] = dot(outline.normals[i], point - outline.corners[i]);
     const LargestLanes best(separations);
 
-    // the edge, unless the point lies beside it and far enough off a corner to tell a direction
+    // the edge, unless the point lies beyond its ends and far enough from a corner to have a direction
     const Lanes count = load_column(&batch.counts[first]);
     const VectorLanes edge_normal = Picker(best.place)(outline.normals);
     const VectorLanes start = Picker(best.place)(outline.corners);
@@ -131,7 +131,7 @@ void write_single(CircleBatch& batch, std::size_t first, const CirclePairLanes& 
     const VectorLanes normal =
         select(is_corner, VectorLanes{gap.x / gap_size, gap.y / gap_size}, edge_normal);
 
-    // whatever the corner says, the edge may be too far off by itself
+    // the edge alone may be too far away, whatever the distance of the corner is
     const Lanes most = pair.both + pair.reach;
     const auto is_edge_far = best.value > most;
     const auto is_far = is_edge_far | (distance > most);

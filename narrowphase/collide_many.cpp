@@ -1,4 +1,4 @@
-// Sorting out pairs by kind, and the columns in which several of a kind are looked at together.
+// Sorting of pairs by shape kind, and columns in which several pairs of one kind are computed together.
 #include "collide_many.hpp"
 
 #include <array>
@@ -19,20 +19,20 @@ using Column = std::array<float, batch_capacity>;
 template <class T>
 using Pointers = std::array<T*, batch_capacity>;
 
-/// The corners of a line as an outline: outline.hpp.
+/// The corners of a line as an outline, as in outline.hpp.
 struct LineOutline {
     glm::vec2 corners[4];
     glm::vec2 normals[4];
 };
 
-/// What there is of pairs of any kind.
+/// The data of pairs of any kind.
 struct PairBatch {
     std::size_t count = 0;
     Pointers<const ShapesInWorld> pairs;
     Pointers<Manifold> found;
     Pointers<const Transform> frames_a, frames_b;
     alignas(64) Column reaches;
-    alignas(64) Column point_counts;  ///< What is found, beside the manifolds.
+    alignas(64) Column point_counts;  ///< Results, in addition to the manifolds.
 };
 
 /// Pairs of outlines of up to four corners.
@@ -44,17 +44,17 @@ struct OutlineBatch : PairBatch {
     };
 
     Side a, b;
-    alignas(64) Column is_settled;  ///< Found: zero where it is to be left to collide().
+    alignas(64) Column is_settled;  ///< Result: zero if the pair is left to collide().
     alignas(64) Column first_features, second_features;
 };
 
 /// Pairs of a circle and another shape, all of one kind.
 struct CircleBatch : PairBatch {
-    alignas(64) Column centers_x, centers_y, radii;  ///< Of the circle; of two of B.
-    alignas(64) Column swaps;                        ///< 1 where the circle is A and the other one is none.
+    alignas(64) Column centers_x, centers_y, radii;  ///< Center and radius of the circle; of B if both are.
+    alignas(64) Column swaps;                        ///< 1 if the circle is A and B is not a circle.
     alignas(64) Column other_radii;
-    alignas(64) Column starts_x, starts_y, ends_x, ends_y;  ///< Of a line; of a circle its centre.
-    Pointers<const glm::vec2> corners, normals;             ///< Of an outline.
+    alignas(64) Column starts_x, starts_y, ends_x, ends_y;  ///< Ends of a line, or center of a circle.
+    Pointers<const glm::vec2> corners, normals;             ///< Arrays of an outline.
     alignas(64) Column counts;
 };
 
@@ -101,11 +101,11 @@ DAMSON_TARGET_END
 /// A kernel in every width.
 template <class Batch>
 struct Kernel {
-    void (*at)(Batch&, std::size_t);    ///< Four from there on.
-    void (*at8)(Batch&, std::size_t);   ///< Eight.
-    void (*at16)(Batch&, std::size_t);  ///< Sixteen.
+    void (*at)(Batch&, std::size_t);    ///< Computes four pairs from an index on.
+    void (*at8)(Batch&, std::size_t);   ///< Computes eight pairs.
+    void (*at16)(Batch&, std::size_t);  ///< Computes sixteen pairs.
 
-    /// Takes full widths only; returns how many pairs that are.
+    /// Computes full widths only; returns the number of pairs computed.
     std::size_t run(Batch& batch, InstructionSet instructions) const {
         std::size_t done = 0;
         const auto take = [&](auto kernel, std::size_t lanes) {
@@ -135,7 +135,7 @@ Manifold collide_alone(const ShapesInWorld& pair) {
     return collide(*pair.a, *pair.b, relative(*pair.frame_a, *pair.frame_b), pair.speculative_distance);
 }
 
-/// The pairs of a call by kind. What fills a batch is looked at, what is left over at the end.
+/// The pairs of a call, sorted by kind. A batch is computed when it is full; the remaining pairs at the end.
 class SortedPairs {
 public:
     explicit SortedPairs(InstructionSet instructions) : instructions_(instructions) {}
@@ -153,7 +153,7 @@ public:
     }
 
 private:
-    /// Has the last of two or three pairs that are left over stand for the fourth: cheaper than one by one.
+    /// If two or three pairs are left over, repeats the last one up to four: this is cheaper than one by one.
     void fill_width(PairBatch& batch) {
         while (batch.count % wide_lanes >= 2)
             add(*batch.pairs[batch.count - 1], *batch.found[batch.count - 1]);

@@ -1,5 +1,6 @@
-// collide() of many pairs at once, to the same bits: outlines of up to four corners side by side, as many as
-// the vector instructions have room for; what else there is one by one.
+// collide() for many pairs in one call, with bit-identical results. Pairs of circles, lines and polygons of up to
+// four corners are computed side by side, as many as fit into a vector register. Other pairs, and pairs of two
+// lines, are computed one by one.
 #pragma once
 
 #include <span>
@@ -11,18 +12,18 @@
 
 namespace damson {
 
-/// Two shapes and where they stand in the world.
+/// Two shapes and their poses in the world.
 struct ShapesInWorld {
-    const Shape* a = nullptr;            ///< One shape.
-    const Shape* b = nullptr;            ///< The other one.
-    const Transform* frame_a = nullptr;  ///< Of A's body.
-    const Transform* frame_b = nullptr;  ///< Of B's body.
-    float speculative_distance = 0.0f;   ///< [m]
+    const Shape* a = nullptr;            ///< Shape A.
+    const Shape* b = nullptr;            ///< Shape B.
+    const Transform* frame_a = nullptr;  ///< Frame of A's body.
+    const Transform* frame_b = nullptr;  ///< Frame of B's body.
+    float speculative_distance = 0.0f;   ///< Largest separation of contact points. [m]
 };
 
-/// found[i] becomes collide() of pairs[i], with B's frame given in A's. Requires: as much room as there are
-/// pairs; instructions that the machine has; otherwise as collide().
-/// Cost: of two boxes a third to a half of collide().
+/// Sets found[i] to the result of collide() for pairs[i], with B's frame relative to A's. Requires: `found` is at
+/// least as long as `pairs`; the machine supports `instructions`; the requirements of collide().
+/// Cost: for two boxes, a third to a half of collide().
 void collide_many(std::span<const ShapesInWorld> pairs, std::span<Manifold> found,
                   InstructionSet instructions);
 

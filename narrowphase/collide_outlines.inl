@@ -1,5 +1,5 @@
-// collide_outlines() of collide.cpp for outlines of four corners, one pair a lane. Included by collide_many.cpp
-// once for each width of Lanes. Every lane does what the scalar code does, in the same order.
+// collide_outlines() of collide.cpp for outlines of four corners, one pair per lane. Included by collide_many.cpp once
+// for each width of Lanes. Every lane performs the operations of the scalar code, in the same order.
 
 inline LargestLanes best_edge(const OutlineLanes& faces, const OutlineLanes& other) {
     Lanes separations[4];
@@ -12,7 +12,7 @@ inline LargestLanes best_edge(const OutlineLanes& faces, const OutlineLanes& oth
     return LargestLanes(separations);
 }
 
-/// The edge that faces `direction` most.
+/// Returns the edge that faces `direction` most.
 inline Lanes facing_edge(const OutlineLanes& outline, VectorLanes direction) {
     const Lanes alignments[4]{dot(outline.normals[0], direction), dot(outline.normals[1], direction),
                               dot(outline.normals[2], direction), dot(outline.normals[3], direction)};
@@ -23,7 +23,7 @@ inline auto is_at_least(Lanes a, Lanes b) {
     return (a > b) | (a == b);
 }
 
-/// Whether a point on the edge is its end; 1 or 0.
+/// Returns 1 if a point on the edge is its end, otherwise 0.
 inline Lanes end_of_edge(VectorLanes point, VectorLanes start, VectorLanes end) {
     const VectorLanes from_end = end - point, from_start = start - point;
     const Lanes to_end = dot(from_end, from_end);
@@ -32,7 +32,7 @@ inline Lanes end_of_edge(VectorLanes point, VectorLanes start, VectorLanes end) 
     return select(is_end, Lanes::splat(1.0f), Lanes::zero());
 }
 
-/// An edge of each lane's outline.
+/// One edge of each lane's outline.
 struct EdgeLanes {
     VectorLanes start, end;
     Lanes name_start, name_end;
@@ -51,11 +51,11 @@ struct EdgeLanes {
     }
 };
 
-/// Pairs of a batch from `first` on, as many as there are lanes.
+/// Collides the pairs of a batch from `first` on, as many as there are lanes.
 [[gnu::flatten]] inline void collide_outlines_at(OutlineBatch& batch, std::size_t first) {
     const Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f), tolerance = Lanes::splat(contact_tolerance);
 
-    // from one of A's corners, so that shapes far from their body's origin lose no digits
+    // relative to one of A's corners, so that shapes far from their body's origin lose no digits
     OutlineLanes a(&batch.a.corners[first], &batch.a.normals[first]);
     OutlineLanes b(&batch.b.corners[first], &batch.b.normals[first]);
     const Quarter frame_a(&batch.frames_a[first], 0), frame_b(&batch.frames_b[first], 0);
@@ -91,7 +91,7 @@ struct EdgeLanes {
     const VectorLanes normal = select(is_normal_of_a, normal_a, -Picker(place_b)(b.normals));
     const Lanes place_a = select(is_normal_of_a, best_a.place, facing_edge(a, normal));
 
-    // ends of both edges: at the lower side of the stretch where one lies above the other, then at the upper
+    // ends of both edges: at the lower side of the stretch where one lies above the other, then at the upper side
     const auto edge_of = [&](const OutlineLanes& outline, Lanes place, const OutlineBatch::Side& side) {
         return EdgeLanes(outline, place, load_column(&side.counts[first]), load_column(&side.is_line[first]));
     };
@@ -103,7 +103,7 @@ struct EdgeLanes {
     const Lanes high = min_of(along_a2, along_b1), high_of_b = min_of(along_b1, along_a2);
     const Lanes length = high - low;
 
-    // whether they are the closest; what is not sure is left to collide()
+    // whether these edges are the closest; uncertain pairs are left to collide()
     const auto is_upper = dot(normal, a2 - a1) - dot(normal, b1 - b2) > zero;
     const Lanes inside = select(is_normal_of_a, select(is_upper, along_a2 - along_b1, along_b2 - along_a1),
                                 select(is_upper, along_b1 - along_a2, along_a1 - along_b2));
@@ -112,7 +112,7 @@ struct EdgeLanes {
     const Lanes settled = select(are_apart, settled_apart, select(is_at_least(length, -tolerance), one, zero));
     store_column(select(is_far, one, settled), &batch.is_settled[first]);
 
-    // points of both edges there; an edge without length gives 0 / 0, of which max_of makes 0
+    // points of both edges at the sides of the stretch; an edge of zero length gives 0 / 0, which max_of turns into 0
     const auto point_at = [&](VectorLanes from, VectorLanes to, Lanes along_from, Lanes along_to, Lanes at) {
         const Lanes share = (at - along_from) / (along_to - along_from);
         return from + min_of(max_of(share, zero), one) * (to - from);
@@ -129,7 +129,7 @@ struct EdgeLanes {
     const VectorLanes low_middle = half * (low_a + low_b) + to_middle;
     const VectorLanes high_middle = half * (high_a + high_b) + to_middle;
 
-    // of a stretch too short for two points the deeper one
+    // if the stretch is too short for two points: only the deeper one
     const auto has_two = is_at_least(length, tolerance);
     const auto is_low_near = is_at_least(reach, low_separation);
     const auto is_high_deeper = low_separation > high_separation;

@@ -1,5 +1,5 @@
-// The corners of a shape's core in doubles: with float corners, every "is nearer" would need a tolerance
-// tuned by hand.
+// Corners of a shape's core in double precision. With float corners, every comparison of distances would need a tuned
+// tolerance.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace damson::detail {
 
-/// [m]
+/// A vector in double precision. [m]
 struct Vector {
     double x = 0.0, y = 0.0;
 
@@ -35,7 +35,7 @@ inline glm::vec2 to_float(Vector v) {
 }
 
 struct CoreCorners {
-    std::array<Vector, max_polygon_vertices> corners;  ///< Counter-clockwise. [m]
+    std::array<Vector, max_polygon_vertices> corners;  ///< Corners, counter-clockwise. [m]
     int count = 0;
 
     Vector operator[](int i) const { return corners[static_cast<std::size_t>(i)]; }
@@ -51,7 +51,7 @@ struct CoreCorners {
     }
 };
 
-/// The corners of `shape`'s core as it stands at `frame`.
+/// Returns the corners of the core of `shape` at the pose `frame`.
 inline CoreCorners core_corners_of(const Shape& shape, const Transform& frame) {
     const double c = frame.rotation.c, s = frame.rotation.s;
     CoreCorners core;
@@ -63,7 +63,7 @@ inline CoreCorners core_corners_of(const Shape& shape, const Transform& frame) {
     return core;
 }
 
-/// The rounding radius around the core. [m]
+/// Returns the rounding radius around the core. [m]
 inline double rounding_of(const Shape& shape) {
     return static_cast<double>(std::visit([](const auto& kind) { return kind.radius; }, shape));
 }

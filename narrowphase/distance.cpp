@@ -1,11 +1,11 @@
-// Closest points by walking simplices of the difference of the two cores towards the origin.
+// Closest points, found by walking simplices of the difference of the two cores toward the origin.
 //
-//   difference    all q - p with p in A's core and q in B's; its point nearest to the origin is the gap
-//   simplex       up to three of its corners, each remembered as a corner of A and a corner of B
+//   difference    all q - p with p in A's core and q in B's core; its point nearest to the origin is the gap
+//   simplex       up to three of its corners, each stored as a corner of A and a corner of B
 //
-// Every round takes the farthest corner towards the origin and drops those that the nearest point does not
-// need. Sums are in double: with float corners, "no corner is nearer" then needs no tolerance tuned by hand.
-// The walk ends because every simplex is nearer than the last and there are finitely many.
+// Every round adds the corner most distant toward the origin, and drops the corners that the nearest point does not
+// need. Sums of the float corners are computed in double, so that the test "no corner is nearer" needs no tuned
+// tolerance. The walk ends because every simplex is nearer than the previous one, and their number is finite.
 //
 // Source: Gilbert, Johnson, Keerthi, "A fast procedure for computing the distance between complex objects in
 // three-dimensional space", 1988.
@@ -23,9 +23,9 @@ using detail::CoreCorners;
 using detail::Vector;
 
 struct SimplexCorner {
-    int a = 0, b = 0;     ///< Which corners.
-    Vector gap;           ///< From the one to the other. [m]
-    double weight = 0.0;  ///< Share in the point nearest to the origin. [-]
+    int a = 0, b = 0;     ///< Indices of the corners of A and B.
+    Vector gap;           ///< Vector from A's corner to B's corner. [m]
+    double weight = 0.0;  ///< Weight in the point nearest to the origin. [-]
 };
 
 struct Simplex {
@@ -51,7 +51,7 @@ Simplex simplex_of(SimplexCorner p) {
     return {{p}, 1};
 }
 
-/// The part of the stretch p, q that holds its point nearest to the origin, with weights.
+/// Returns the part of the line p, q that contains its point nearest to the origin, with weights.
 Simplex nearest_of(SimplexCorner p, SimplexCorner q) {
     const Vector along = q.gap - p.gap;
     const double towards_q = -dot(p.gap, along);
@@ -63,8 +63,8 @@ Simplex nearest_of(SimplexCorner p, SimplexCorner q) {
     return {{p, q}, 2};
 }
 
-/// Likewise for a triangle with r beyond the stretch p, q towards the origin, so that r belongs to the
-/// result. Three corners exactly when the origin lies inside.
+/// Returns the part of a triangle that contains its point nearest to the origin, with weights. Corner r lies beyond the
+/// line p, q toward the origin, so r belongs to the result. It has three corners exactly when the origin lies inside.
 Simplex nearest_of(SimplexCorner p, SimplexCorner q, SimplexCorner r) {
     const double area = cross(q.gap - p.gap, r.gap - p.gap);
     const double part_p = cross(q.gap, r.gap), part_q = cross(r.gap, p.gap), part_r = cross(p.gap, q.gap);
@@ -81,10 +81,11 @@ Simplex nearest_of(SimplexCorner p, SimplexCorner q, SimplexCorner r) {
     return dot(near_q, near_q) < dot(near_p, near_p) ? with_q : with_p;
 }
 
-/// Cores closer than this touch. Squared. [m2]
+/// Square of the distance below which cores touch. [m2]
 constexpr double touching_squared = 1e-18;
 
-/// More rounds than any pair of eight corners has needed; the answer is then still that of the last simplex.
+/// Maximum number of rounds, more than any shapes with eight corners have needed. If they do not suffice, the result is
+/// still that of the last simplex.
 constexpr int max_rounds = 64;
 
 }  // namespace

@@ -7,17 +7,18 @@
 
 namespace damson {
 
-/// The points of two shapes that are nearest to each other.
+/// The points of two shapes that are closest to each other.
 struct ClosestPoints {
-    glm::vec2 point_a{0.0f};  ///< On A's surface, in A's frame. [m]
-    glm::vec2 point_b{0.0f};  ///< On B's surface, in A's frame. [m]
-    glm::vec2 normal{0.0f};   ///< From A to B, unit; zero when the cores overlap. [-]
-    float distance = 0.0f;    ///< Between the surfaces; 0 when they overlap. [m]
-    int iterations = 0;       ///< Rounds it took; for tests of the cost.
+    glm::vec2 point_a{0.0f};  ///< Point on A's surface, in A's frame. [m]
+    glm::vec2 point_b{0.0f};  ///< Point on B's surface, in A's frame. [m]
+    glm::vec2 normal{0.0f};   ///< Unit vector from A to B; zero if the cores overlap. [-]
+    float distance = 0.0f;    ///< Distance between the surfaces; 0 if they overlap. [m]
+    int iterations = 0;       ///< Number of iterations, for tests of the cost.
 };
 
-/// Closest points of `a` and `b`, B's frame given in A's. When the cores overlap both are one point that
-/// both cores share; when only the roundings do, `point_b` lies deeper than `point_a`.
+/// Returns the closest points of `a` and `b`. `b_in_a` is B's frame in A's. If the cores overlap, both points are
+/// the same point, which both cores share. If only the roundings overlap, `point_b` lies behind `point_a` along
+/// the normal.
 /// Requires: shapes without defects (find_defect) and a finite frame.
 /// Source: Gilbert, Johnson, Keerthi, "A fast procedure for computing the distance between complex
 /// objects in three-dimensional space", 1988.

@@ -1,12 +1,12 @@
 // Contact points of two edges that face each other, seen along a common normal.
 //
-//          b1 ----------- b2        B's edge runs against the tangent t, A's along it; the points stand at
+//          b1 ----------- b2        A's edge runs along the tangent t, B's edge against it. The points lie at
 //           :         :             both ends of the stretch where one edge lies above the other, midway
-//     a2 -------------- a1          between the rounded surfaces
+//     a2 -------------- a1          between the rounded surfaces.
 //      <- t
 //
-// Nothing here knows which edge is the face and which brings the corner: A and B are treated alike, so that a
-// contact keeps its points and features when the roles change, and swapping A and B mirrors it.
+// A and B are treated alike, whichever edge is the face and whichever has the corner. A contact therefore keeps its
+// points and features when these roles change, and swapping A and B mirrors it.
 #pragma once
 
 #include <algorithm>
@@ -20,32 +20,32 @@
 
 namespace damson {
 
-/// Points closer together than this are one, and corners this close have no direction between them. [m]
+/// Points closer together than this are merged, and corners this close have no direction between them. [m]
 /// Too small: directions made of rounding errors. Too large: corners catch when they pass each other.
 inline constexpr float contact_tolerance = 0.0005f;
 
-/// Shorter gaps have no direction. [m]
+/// Gaps shorter than this have no direction. [m]
 inline constexpr float smallest_direction = 1e-6f;
 
-/// How much better an edge of B must be than the edge of A that it faces before it is taken, while shapes
-/// overlap: parallel edges are equally good, and rounding must not decide which of them gives the normal. [m]
+/// Distance by which an edge of B must be better than the edge of A that it faces, to give the normal of overlapping
+/// shapes. Parallel edges are equally good, and rounding must not decide which of them gives the normal. [m]
 inline constexpr float edge_preference = 0.0005f;
 
-/// Corners this close are one contact, with the normal of an edge, where the other edge rises from it by more
-/// than this for each metre along it. [-] Too small: edges that lie on each other lose their second point.
-/// Too large: the point is where the steep edge enters the other's width, higher than the corner.
+/// Slope above which two edges, whose corners are closer than `contact_tolerance`, have a single contact point with
+/// the normal of one edge. The slope is that of the other edge. [-] Too small: edges that lie on each other lose
+/// their second point. Too large: the point lies where the steep edge enters the other's width, above the corner.
 constexpr float steepest_facing = 0.5f;
 
-/// Edges that rise from a plane by more than this for each metre along it touch it with their end alone. [-]
-/// Too small: points are lost. Too large: where on the edge a point lies is told by rounding.
+/// Slope of an edge over a plane above which only its end touches the plane. [-]
+/// Too small: points are lost. Too large: rounding decides where on the edge a point lies.
 constexpr float steepest_edge = 100.0f;
 
-/// An edge of each shape; end 1 comes before end 2 in its outline's sense of rotation.
+/// An edge of each shape; end 1 comes before end 2 in the winding order of its outline.
 struct EdgePair {
-    glm::vec2 a1, a2, b1, b2;  ///< [m]
+    glm::vec2 a1, a2, b1, b2;  ///< Ends. [m]
     int name_a1, name_a2, name_b1, name_b2;
 
-    /// No more of the edges than one end of each.
+    /// Returns the pair with each edge reduced to one end.
     EdgePair ends(bool is_end_a, bool is_end_b) const noexcept {
         EdgePair corners = *this;
         (is_end_a ? corners.a1 : corners.a2) = is_end_a ? a2 : a1;
@@ -55,7 +55,7 @@ struct EdgePair {
         return corners;
     }
 
-    /// Only the closest end of an edge that leads along the normal more than across it.
+    /// Returns the pair with each edge that is steeper than `steepest_edge` reduced to its closest end.
     EdgePair without_steep(glm::vec2 normal) const noexcept {
         const glm::vec2 along_a = a2 - a1, along_b = b2 - b1;
         const float rise_a = dot(normal, along_a), rise_b = dot(normal, along_b);
@@ -73,31 +73,31 @@ constexpr std::uint16_t make_feature(int name_a, int name_b) noexcept {
     return static_cast<std::uint16_t>(name_a << 8 | name_b);
 }
 
-/// Whether a point on the edge is its end. Between the ends it goes by the name of the start, so that it
+/// Returns true if a point on the edge is its end. Between the ends, a point has the name of the start, so that it
 /// keeps its name while it slides.
 inline bool is_at_end(glm::vec2 point, glm::vec2 start, glm::vec2 end) noexcept {
     const float to_end = distance_squared(point, end);
     return to_end < contact_tolerance * contact_tolerance && to_end < distance_squared(point, start);
 }
 
-/// What two edges that do not meet say of the shortest way between them.
+/// The shortest connection between two edges that do not overlap.
 struct EdgeGap {
-    glm::vec2 normal;  ///< Along it, or that of the edge. [-]
-    bool is_end_a;     ///< Which ends of the edges come closest: 2 or 1.
-    bool is_end_b;
-    bool is_corner;  ///< Two corners are closest, far enough apart to tell a direction.
-    bool is_point;   ///< Two corners are closest and too near to tell one, and nothing else is near.
-    bool is_open;    ///< The edge's normal, and yet the closest places need not lie above each other.
+    glm::vec2 normal;  ///< Direction of the connection, or normal of the edge. [-]
+    bool is_end_a;     ///< If true, end 2 of A's edge is closest, otherwise end 1.
+    bool is_end_b;     ///< If true, end 2 of B's edge is closest, otherwise end 1.
+    bool is_corner;    ///< True if two corners are closest, far enough apart to have a direction.
+    bool is_point;     ///< True if two corners are closest, without a direction, and nothing else is near.
+    bool is_open;      ///< True if the normal is the edge's, but may not be that of the closest points.
 };
 
-/// The direction from A's corner to B's, if the edges come closest with two corners; `normal`, that of one of
-/// the edges, otherwise.
+/// Returns the shortest connection between two edges. Its normal is the direction from A's corner to B's if two
+/// corners are closest; otherwise it is `normal`, the normal of one of the edges.
 inline EdgeGap find_edge_gap(const EdgePair& edges, glm::vec2 normal, bool is_normal_of_a) noexcept {
     const glm::vec2 tangent = left_perpendicular(normal);
     const float a1 = dot(tangent, edges.a1), a2 = dot(tangent, edges.a2);
     const float b1 = dot(tangent, edges.b1), b2 = dot(tangent, edges.b2);
 
-    // beside each other: the ends that face; above each other: the ends on the side where the gap is narrow
+    // edges beside each other: the ends that face each other; edges above each other: the ends where the gap is narrow
     EdgeGap found{normal, false, false, false, false, false};
     const bool are_beside = std::max(a1, b2) > std::min(a2, b1);
     const float tilt = dot(normal, edges.a2 - edges.a1) - dot(normal, edges.b1 - edges.b2);
@@ -125,20 +125,21 @@ inline EdgeGap find_edge_gap(const EdgePair& edges, glm::vec2 normal, bool is_no
         found.normal = gap / std::sqrt(gap_squared);
         return found;
     }
-    // else the lower corner lies above the edge whose normal it is, or so do both but for half a millimetre
+    // otherwise the lower corner lies above the edge that has the normal, or the gap is equal at both ends, to half a
+    // millimeter
     const bool is_above =
         found.is_end_a == is_normal_of_a ? dot(tangent, gap) <= 0.0f : dot(tangent, gap) >= 0.0f;
     found.is_open = are_beside || (!is_above && std::abs(tilt) > contact_tolerance);
     return found;
 }
 
-/// The edges seen along a normal. Lanes: A's and B's end at the lower side of the stretch in which one edge
-/// lies above the other, then at the upper.
+/// The edges seen along a normal, and the stretch in which one edge lies above the other. Lanes: A's and B's end at
+/// the lower side of the stretch, then at the upper side.
 struct EdgeStretch {
     glm::vec2 normal;  ///< [-]
-    Wide x, y;         ///< Of the ends. [m]
-    Wide along;        ///< Where the ends are along the tangent. [m]
-    Wide at;           ///< Where the sides of the stretch are. [m]
+    Wide x, y;         ///< Positions of the ends. [m]
+    Wide along;        ///< Positions of the ends along the tangent. [m]
+    Wide at;           ///< Positions of the sides of the stretch along the tangent. [m]
 
     static Wide partner(Wide w) noexcept { return reordered<1, 0, 3, 2>(w); }
     static Wide other_end(Wide w) noexcept { return reordered<2, 3, 0, 1>(w); }
@@ -152,23 +153,23 @@ struct EdgeStretch {
         at = low_and_high(max_of(along, across), min_of(along, across));
     }
 
-    /// Negative where they lie beside each other. [m]
+    /// Returns the length of the stretch; negative if the edges lie beside each other. [m]
     float length() const noexcept { return first_lane(other_end(at) - at); }
 
-    /// Of edges that do not meet: whether the end that is closest to the other edge, whose normal it is, lies
-    /// well above that, so that nothing is closer.
+    /// For edges that do not overlap: returns true if the end closest to the edge that has the normal lies well above
+    /// that edge, so that nothing is closer.
     bool is_settled(bool is_normal_of_a) const noexcept {
         const Wide rise =
             Wide::splat(normal.x) * (other_end(x) - x) + Wide::splat(normal.y) * (other_end(y) - y);
         const bool is_upper = first_lane(rise - partner(rise)) > 0.0f;
-        // lanes: how far A's end is beyond B's at the lower side, B's beyond A's; the same at the upper
+        // lanes: distance of A's end beyond B's at the lower side, of B's end beyond A's, then both at the upper side
         const std::uint32_t inside = bits_of(along - partner(along) > Wide::splat(contact_tolerance));
         const int lane = is_normal_of_a ? 1 + is_upper : 3 * is_upper;
         return length() >= 0.0f && (inside >> lane & 1u);
     }
 };
 
-/// Points of the edges within `speculative_distance` [m]; `origin` [m] is added to their positions.
+/// Returns the points of the edges within `speculative_distance` [m]; `origin` [m] is added to their positions.
 inline Manifold make_edge_contact(const EdgePair& edges, const EdgeStretch& stretch, float radius_a,
                                   float radius_b, glm::vec2 origin, float speculative_distance) noexcept {
     const auto partner = EdgeStretch::partner, other_end = EdgeStretch::other_end;
@@ -176,13 +177,13 @@ inline Manifold make_edge_contact(const EdgePair& edges, const EdgeStretch& stre
     const Wide nx = Wide::splat(normal.x), ny = Wide::splat(normal.y);
     const Wide x = stretch.x, y = stretch.y, along = stretch.along, at = stretch.at;
 
-    // points of both edges there; an edge without length gives 0 / 0, of which max_of makes 0
+    // points of both edges at the sides of the stretch; an edge of zero length gives 0 / 0, which max_of turns into 0
     const Wide share = (at - along) / (other_end(along) - along);
     const Wide fraction = min_of(max_of(share, Wide::zero()), Wide::splat(1.0f));
     const Wide px = x + fraction * (other_end(x) - x);
     const Wide py = y + fraction * (other_end(y) - y);
 
-    // between A's and B's: lanes 0 and 2
+    // midpoints between A's and B's points: lanes 0 and 2
     const glm::vec2 to_middle = origin + 0.5f * (radius_a - radius_b) * normal;
     alignas(16) float separations[4], middle_xs[4], middle_ys[4];
     (nx * (partner(px) - px) + ny * (partner(py) - py) - Wide::splat(radius_a + radius_b)).store(separations);
@@ -202,7 +203,7 @@ inline Manifold make_edge_contact(const EdgePair& edges, const EdgeStretch& stre
         add_point(0, edges.name_a1, edges.name_b2);
         add_point(2, edges.name_a2, edges.name_b1);
     } else {
-        // too short a stretch for two points: the deeper one
+        // the stretch is too short for two points: only the deeper one
         alignas(16) float xs[4], ys[4];
         px.store(xs), py.store(ys);
         const int lane = separations[2] < separations[0] ? 2 : 0;

@@ -1,8 +1,8 @@
-// From loose points to polygons: convex hull and thinning.
+// Polygons from loose points: convex hull and thinning.
 //
-// The hull is exact first (cross products of float differences in double), then thinned: the corner that
-// stands out least from the line between its neighbours goes, again and again, until all stand out far
-// enough. One rule removes near-duplicates and near-collinear corners alike.
+// The hull is exact at first (cross products of float differences in double). Then it is thinned: the corner that
+// stands out least from the line between its neighbors is removed, until all corners stand out far enough. This single
+// rule removes both near-duplicate and near-collinear corners.
 //
 // Source: Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979.
 #include <algorithm>
@@ -17,7 +17,7 @@
 namespace damson {
 namespace {
 
-/// Distance of `p` from the stretch between `from` and `to`. [m]
+/// Returns the distance of `p` from the line segment between `from` and `to`. [m]
 double distance_to_stretch(glm::vec2 p, glm::vec2 from, glm::vec2 to) noexcept {
     const double ex = static_cast<double>(to.x) - from.x, ey = static_cast<double>(to.y) - from.y;
     const double px = static_cast<double>(p.x) - from.x, py = static_cast<double>(p.y) - from.y;
@@ -27,7 +27,7 @@ double distance_to_stretch(glm::vec2 p, glm::vec2 from, glm::vec2 to) noexcept {
     return std::sqrt(dx * dx + dy * dy);
 }
 
-/// Corners of the convex hull, counter-clockwise from the leftmost; no three on a line.
+/// Returns the corners of the convex hull, counter-clockwise from the leftmost; no three lie on a line.
 std::vector<glm::vec2> find_hull(std::span<const glm::vec2> cloud) {
     std::vector<glm::vec2> points(cloud.begin(), cloud.end());
     detail::sort_items(points.begin(), points.end(),
@@ -50,7 +50,8 @@ std::vector<glm::vec2> find_hull(std::span<const glm::vec2> cloud) {
     return hull;
 }
 
-/// What corners have to stand out: of shapes below 5 cm a part of their size, so that they keep their form. [m]
+/// Returns the distance by which corners must stand out. [m] For shapes below 5 cm, it is a fraction of their size, so
+/// that they keep their form.
 double tolerance_of(const std::vector<glm::vec2>& hull) {
     constexpr double part = 0.05, smallest = 0.0002;
     Aabb box{hull[0], hull[0]};

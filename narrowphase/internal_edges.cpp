@@ -1,4 +1,4 @@
-// The test of a normal against the shapes around its point.
+// Test of a normal against the shapes around its contact point.
 #include "internal_edges.hpp"
 
 #include <algorithm>
@@ -10,38 +10,38 @@
 namespace damson {
 namespace {
 
-/// Points this close to a corner are in it. [m]
+/// Distance from a corner below which a point counts as the corner. [m]
 constexpr float corner_reach = 0.001f;
 
-/// How far a surface is followed from a point to see where it leads. [m]
+/// Distance over which a surface is followed from a point, to find its direction. [m]
 constexpr float probe = 3.0f * seam_height;
 
-/// Sine of the angle by which a normal may lean over a neighbour's surface: rounding. [-]
+/// Sine of the angle by which a normal may lean over a neighbor's surface because of rounding. [-]
 constexpr float smallest_lean = 0.0001f;
 
-/// The same between two surfaces that count as one plane, 0.6 degrees. [-]
+/// Sine of the largest angle, 0.6 degrees, between two surfaces that count as one plane. [-]
 constexpr float least_turn = 0.01f;
 
-/// Cosine of the angle, 8 degrees, by which a guest's side that lies on a corner may be tilted. [-]
+/// Cosine of the angle, 8 degrees, by which the side of a shape that rests on a corner may be tilted. [-]
 constexpr float resting_tilt = 0.99f;
 
-/// Cosine of the angle up to which a normal is that of a side.
+/// Cosine of the angle up to which a normal counts as that of a side.
 constexpr float own_side = 0.9999f;
 
-/// Sine of the angle by which such a side is tilted at least, for its normal to be worth a correction: what
-/// is pushed by its own tilted side instead of the ground's slows down. [-]
+/// Sine of the smallest angle between a normal and that of a side for which the normal is corrected. A shape that is
+/// pushed along the normal of its own tilted side, instead of the ground's, slows down. [-]
 constexpr float least_tilt = 1e-6f;
 
 glm::vec2 direction_of(glm::vec2 along) noexcept {
     return normalized_or(along, {1.0f, 0.0f});
 }
 
-/// Out of the side from corner `i` to the next.
+/// Returns the normal that points out of the side from corner `i` to the next.
 glm::vec2 normal_of(const PlacedCore& core, int i) noexcept {
     return right_perpendicular(direction_of(core.corner(core.next(i)) - core.corner(i)));
 }
 
-/// Distance of a core point from a core; negative inside. [m]
+/// Returns the distance of a core point from a core; negative inside. [m]
 float height_over(const PlacedCore& core, glm::vec2 p) noexcept {
     float nearest_squared = std::numeric_limits<float>::max();
     bool is_inside = core.count >= 3;
@@ -56,12 +56,12 @@ float height_over(const PlacedCore& core, glm::vec2 p) noexcept {
     return is_inside ? -nearest : nearest;
 }
 
-/// The neighbours of a surface whose rounding is `radius`.
+/// The neighbors of a surface with the rounding radius `radius`.
 struct Surroundings {
     std::span<const PlacedCore> neighbours;
     float radius;
 
-    /// Whether the surface at the core point is no higher than a neighbour's.
+    /// Returns true if the surface at the core point is not higher than the neighbor's.
     bool covers(const PlacedCore& neighbour, glm::vec2 p) const noexcept {
         return height_over(neighbour, p) <= neighbour.radius - radius + seam_height;
     }
@@ -70,8 +70,8 @@ struct Surroundings {
                            [&](const PlacedCore& neighbour) { return covers(neighbour, p); });
     }
 
-    /// Sine of the largest angle by which the direction leans over or into what covers the point; below zero
-    /// if it leads away from all of it.
+    /// Returns the sine of the largest angle by which the direction leans over or into a neighbor that covers the
+    /// point; negative if it leads away from all of them.
     float lean_of(glm::vec2 direction, glm::vec2 p) const noexcept {
         float most = -1.0f;
         for (const PlacedCore& neighbour : neighbours)
@@ -79,8 +79,8 @@ struct Surroundings {
         return most;
     }
 
-    /// Whether the guest is the first to be met when one turns at the point from a side that leads `along`
-    /// out of its shape, and no neighbour's surface: `outward` is the side's normal.
+    /// Returns true if a rotation about the point reaches the other shape before any neighbor's surface. The rotation
+    /// starts at a side that leads `along` and turns out of its shape; `outward` is the normal of the side.
     bool sees_guest(glm::vec2 along, glm::vec2 outward, glm::vec2 p) const noexcept {
         const auto turn_to = [&](glm::vec2 direction) {  // 0 to 4, growing with the angle
             const float c = dot(direction, along), s = dot(direction, outward);
@@ -89,7 +89,7 @@ struct Surroundings {
         float nearest_way = 4.0f, farthest_guest = 0.0f;
         for (const PlacedCore& neighbour : neighbours) {
             if (!covers(neighbour, p)) continue;
-            // a guest that stands along the side is met first and not last, though it leans a little
+            // a shape that stands along the side is reached first, not last, although it leans slightly
             const bool is_on_side =
                 std::abs(dot(neighbour.to_guest, outward)) < leaning && dot(neighbour.to_guest, along) > 0.0f;
             if (!is_on_side) farthest_guest = std::max(farthest_guest, turn_to(neighbour.to_guest));
@@ -103,8 +103,8 @@ private:
     static constexpr float rounding = 0.05f;
     static constexpr float leaning = 0.25f;  ///< Sine of 14 degrees.
 
-    /// Calls `use(direction)` for the ways along a neighbour's surface that start at the point, and for the
-    /// way into it where that lies on a side. Returns whether it lies on the surface at all.
+    /// Calls `use(direction)` for the directions along a neighbor's surface that start at the point. If the point lies
+    /// on a side, calls it for the direction into the neighbor too. Returns true if the point lies on the surface.
     template <class Use>
     bool for_each_way(const PlacedCore& neighbour, glm::vec2 p, Use use) const noexcept {
         bool is_at_surface = false;
@@ -124,7 +124,7 @@ private:
         return is_at_surface;
     }
 
-    /// Deep inside, no way leads out.
+    /// Returns the lean over one neighbor; 1 if the point lies deep inside, where no direction leads out.
     float lean_over(const PlacedCore& neighbour, glm::vec2 direction, glm::vec2 p) const noexcept {
         float most = -1.0f;
         const auto take = [&](glm::vec2 way) { most = std::max(most, dot(direction, way)); };
@@ -134,18 +134,18 @@ private:
 
 struct Judgement {
     SeamVerdict verdict = SeamVerdict::Real;
-    int side = 0;              ///< To which the contact is bent.
-    bool is_straight = false;  ///< Only its normal is to be that of the side.
-    bool is_flat = false;      ///< The neighbor's surface goes on flat from the side.
+    int side = 0;              ///< Side to which the contact is bent.
+    bool is_straight = false;  ///< If true, only the normal changes, to that of the side.
+    bool is_flat = false;      ///< True if the neighbor's surface continues flat from the side.
 };
 
-/// The point is the corner `i` of the surface.
+/// Judges a contact point that is corner `i` of the surface.
 Judgement judge_corner(const PlacedCore& surface, int i, glm::vec2 normal, bool is_single,
                        const Surroundings& around) {
     const glm::vec2 corner = surface.corner(i);
     if (!around.cover(corner)) return {};
 
-    // of the two sides that meet in it, the one that is seen and faces the guest most
+    // of the two sides that meet at the corner, the exposed one that faces the other shape most
     int side = -1;
     float facing = -2.0f;
     const auto consider = [&](int edge, glm::vec2 along) {
@@ -163,16 +163,16 @@ Judgement judge_corner(const PlacedCore& surface, int i, glm::vec2 normal, bool 
     if (!is_single && facing > resting_tilt) return {SeamVerdict::Real, side, true};
     const float lean = around.lean_of(normal, corner);
     if (lean <= smallest_lean) return {SeamVerdict::Real, side, lean > 0.0f};
-    // how the neighbor's surface goes on from the side: up, flat or down
+    // how the neighbor's surface continues from the side: up, flat or down
     const float rise = around.lean_of(normal_of(surface, side), corner);
     if (rise > least_turn && facing > own_side) return {};
     if (rise > least_turn) return {SeamVerdict::Bent, side};
-    // where it goes on flat, the guest is as deep under the side as under the neighbor
+    // where it continues flat, the other shape is as deep under the side as under the neighbor
     const bool is_flat = rise >= -least_turn;
     return {is_flat ? SeamVerdict::Bent : SeamVerdict::Hidden, side, false, is_flat};
 }
 
-/// The point lies on a side of the surface.
+/// Judges a contact point that lies on a side of the surface.
 Judgement judge_side(const PlacedCore& surface, glm::vec2 p, glm::vec2 normal, const Surroundings& around) {
     if (!around.cover(p) || around.lean_of(normal, p) <= least_turn) return {};
     int side = 0;
@@ -188,15 +188,15 @@ Judgement judge_side(const PlacedCore& surface, glm::vec2 p, glm::vec2 normal, c
     return {is_covered ? SeamVerdict::Hidden : SeamVerdict::Real};
 }
 
-/// Smallest separation of a contact's points. [m]
+/// Returns the smallest separation of a contact's points. [m]
 float nearest_of(const Manifold& manifold) noexcept {
     float nearest = manifold.points[0].separation;
     if (manifold.count == 2) nearest = std::min(nearest, manifold.points[1].separation);
     return nearest;
 }
 
-/// Least separation that a contact bent to a flat side may have, by its separation before. [m] A guest that has
-/// left the side stands beside it, as deep as on the neighbor.
+/// Returns the smallest separation that a contact bent to a flat side may have, from its separation before. [m] A shape
+/// that has left the side stands next to it, as deep as on the neighbor.
 float least_bent_separation(float separation) noexcept {
     constexpr float steepest = 4.0f;  // the normal leaned by up to 75 degrees
     return (separation < 0.0f ? steepest * separation : separation) - seam_height;
@@ -206,7 +206,7 @@ struct FacingEdge {
     int start, end;
 };
 
-/// The side or corner of the core that faces the direction.
+/// Returns the side or corner of the core that faces the direction.
 FacingEdge find_facing(const PlacedCore& core, glm::vec2 direction) noexcept {
     int best = 0;
     float highest = -std::numeric_limits<float>::max();

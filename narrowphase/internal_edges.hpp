@@ -1,20 +1,21 @@
-// Seams: where one shape's surface goes on in its neighbour's, no corner is there to bump into.
+// Internal edges: seams at which the surface of one shape continues in its neighbor, so no corner may cause a bump.
 //
-//        guest -->                  A box that slides from L to R overlaps R by next to nothing when it gets
-//     .--------.                    there, less than it has sunk in; so the shortest way out of R alone is
-//     |        |                    back. Of L and R together, no point of that flank is on the outside.
-//   --'--------'--.-----------
-//         L       |    R            A normal is one of the surface exactly if it leads away from all shapes
-//                 |                 at its point: not into one of them, and not over one's surface.
+//         box -->                   A box that slides from L to R barely overlaps R when it arrives there: by less
+//     .--------.                    than it has sunk into L. The shortest translation out of R alone therefore
+//     |        |                    points back to L. The left side of R is not on the outside of L and R
+//   --'--------'--.-----------      together.
+//         L       |    R
+//                 |                 A normal is valid if and only if it leads away from all shapes at its point:
+//                                   neither into a shape nor over its surface.
 //
-// A contact whose points all fail that is hidden: the guest is held by the neighbours. If the surface turns
-// up where they meet (a slope after a floor), the contact is bent to the slope's own normal instead, so that
-// what comes fast is stopped by it in time.
+// A contact is hidden if all its points fail this test: the neighbors then support the moving shape. If the surface
+// rises at the seam (a slope after a floor), the contact is bent to the slope's own normal instead. The slope
+// then stops fast shapes in time.
 //
-// Only the two shapes' neighbours are looked at, and only with yes and no: the answer does not depend on
-// their order. Sources: Catto, "Ghost Collisions", 2020, for the normals that a corner between two edges
-// allows; Rouwe, Jolt Physics, "Enhanced internal edge removal", 2024, for dropping what another contact of
-// the same guest covers. Here nobody needs to say beforehand who is whose neighbour.
+// Only neighbors of the two shapes are tested, each with a yes or no result, so their order does not matter.
+// Sources: Catto, "Ghost Collisions", 2020, for the normals that a corner between two edges allows; Rouwe, Jolt
+// Physics, "Enhanced internal edge removal", 2024, for dropping contacts that another contact of the same shape
+// covers. Neighbors need not be declared in advance.
 #pragma once
 
 #include <array>
@@ -26,42 +27,44 @@
 
 namespace damson {
 
-/// Steps up to this high count as none. [m]
-/// Too small: tiles placed with rounding errors bump. Too large: what stumbles over a low step jumps onto it.
+/// Largest height of a step that counts as flat. [m] Too small: tiles placed with rounding errors cause bumps.
+/// Too large: shapes that stumble over a low step jump onto it.
 inline constexpr float seam_height = 0.005f;
 
-/// Overlaps deeper than this are never hidden: who is that deep has to come out somewhere. [m]
+/// Overlaps deeper than this are never hidden, because shapes that deep must be pushed out somewhere. [m]
 inline constexpr float deepest_hidden = 0.05f;
 
-/// A shape's core as it stands in some frame: a closed outline, counter-clockwise, of which a line's two
-/// corners are one as well, without area.
+/// The core of a shape in some frame: a closed outline, counter-clockwise. The two corners of a line also form a
+/// closed outline, without area.
 struct PlacedCore {
-    std::array<glm::vec2, max_polygon_vertices> corners{};  ///< [m]
-    int count = 0;                                          ///< Corners in use.
-    float radius = 0.0f;                                    ///< [m]
-    glm::vec2 to_guest{0.0f};  ///< Of a neighbour: normal of its own contact with the guest. [-]
+    std::array<glm::vec2, max_polygon_vertices> corners{};  ///< Corners. [m]
+    int count = 0;                                          ///< Number of corners in use.
+    float radius = 0.0f;                                    ///< Rounding radius. [m]
+    glm::vec2 to_guest{0.0f};  ///< For a neighbor: normal of its own contact, toward the other shape. [-]
 
-    /// A corner, counted round from any of them, in the frame of A. [m]
+    /// Returns corner `i`, in the frame of A. [m]
     glm::vec2 corner(int i) const noexcept { return corners[static_cast<std::size_t>(i)]; }
-    int next(int i) const noexcept { return i + 1 < count ? i + 1 : 0; }  ///< Index of the corner after it.
-    /// Index of the corner before it.
+    /// Returns the index of the next corner.
+    int next(int i) const noexcept { return i + 1 < count ? i + 1 : 0; }
+    /// Returns the index of the previous corner.
     int previous(int i) const noexcept { return i > 0 ? i - 1 : count - 1; }
 };
 
-/// The core of `shape` standing at `frame`.
+/// Returns the core of `shape` at the pose `frame`.
 PlacedCore place_core(const Shape& shape, const Transform& frame);
 
-/// The contact of the guest with the plane of the surface's side from corner `side` to the next.
+/// Returns the contact of `guest` with the plane of the side of `surface` that starts at corner `side`.
 Manifold bend_to_side(const PlacedCore& surface, int side, const PlacedCore& guest, bool is_surface_a,
                       float reach);
 
-/// What becomes of a contact at a seam: it stays, it goes, or it gets another normal.
+/// Result for a contact at a seam: it is kept, hidden, or bent to another normal.
 enum class SeamVerdict { Real, Hidden, Bent };
 
-/// Judges the contact of `guest` with `surface`, of which `neighbours` stand around it, all in A's frame; A
-/// is the surface or the guest. If the verdict is Bent, the manifold is another one, without impulses.
-/// Requires: a manifold with points, at most `reach` [m] apart.
-/// Cost: proportional to the neighbours.
+/// Judges the contact of `guest` with `surface`, which is surrounded by `neighbours`, all in A's frame. A is one of
+/// the two shapes in contact. If the verdict is Bent, either only the normal of the manifold changes, or the whole
+/// manifold is replaced by one without impulses.
+/// Requires: a manifold with points, whose separations are at most `reach` [m].
+/// Cost: proportional to the number of neighbors.
 SeamVerdict judge_seam(Manifold& manifold, const PlacedCore& surface, const PlacedCore& guest,
                        bool is_surface_a, std::span<const PlacedCore> neighbours, float reach);
 

@@ -1,9 +1,9 @@
-// Manifolds of two shapes that touch: up to two points, a shared normal, and the impulses that persist from step to step.
+// Manifolds of two shapes that touch: up to two points, a shared normal, and impulses that persist from step to step.
 //
-//        B                  normal     from A to B, unit, in A's frame
-//    .---+---.              point      midway between the two surfaces, in A's frame
+//        B                  normal     unit vector from A to B, in A's frame
+//    .---+---.              point      position midway between the two surfaces, in A's frame
 //    '-x---x-'  separation  separation distance of the surfaces along the normal, negative in overlap
-//    ====A====              feature    which corners of A and B met: the same while the contact slides
+//    ====A====              feature    corners of A and B in contact: constant while the contact slides
 #pragma once
 
 #include <array>
@@ -15,27 +15,29 @@
 
 namespace damson {
 
-/// One of the points in which two shapes touch.
+/// A contact point of two shapes.
 struct ManifoldPoint {
-    glm::vec2 point_local_a{0.0f};  ///< Midway between the surfaces, in A's frame. [m]
-    float separation = 0.0f;        ///< Along the normal; negative in overlap. [m]
-    float normal_impulse = 0.0f;    ///< Of the last substep, pushes B along the normal. [N s]
-    float tangent_impulse = 0.0f;   ///< Friction, along the normal turned clockwise. [N s]
-    std::uint16_t feature = 0;      ///< Corner or edge pair; unique within a manifold.
+    glm::vec2 point_local_a{0.0f};  ///< Position midway between the surfaces, in A's frame. [m]
+    float separation = 0.0f;        ///< Distance of the surfaces along the normal; negative in overlap. [m]
+    float normal_impulse = 0.0f;    ///< Impulse of the last substep; it pushes B along the normal. [N s]
+    float tangent_impulse = 0.0f;   ///< Friction impulse, along the normal turned clockwise. [N s]
+    std::uint16_t feature = 0;      ///< Identifier of the corner or edge pair; unique within a manifold.
 };
 
-/// How two shapes touch: a normal and up to two points.
+/// The contact geometry of two shapes: a normal and up to two contact points.
 struct Manifold {
-    glm::vec2 normal_local_a{0.0f, 1.0f};   ///< From A to B, unit, in A's frame. [-]
-    std::array<ManifoldPoint, 2> points{};  ///< The first `count` are in use.
-    int count = 0;                          ///< Points in use: 0, 1 or 2.
-    float gap =
-        0.0f;  ///< Without points: the shapes are at least this far apart, and more than asked for. [m]
+    glm::vec2 normal_local_a{0.0f, 1.0f};   ///< Unit vector from A to B, in A's frame. [-]
+    std::array<ManifoldPoint, 2> points{};  ///< Contact points; the first `count` are in use.
+    int count = 0;                          ///< Number of points in use: 0, 1 or 2.
+    /// If there are no points: a lower bound of the distance between the shapes. If a chain segment ignores a
+    /// contact, this is the speculative distance instead. [m]
+    float gap = 0.0f;
 };
 
-/// Points of A and B within `speculative_distance` [m] of each other, with B's frame given in A's
-/// (`relative(frame_a, frame_b)`). Impulses are zero. Swapping the arguments mirrors the result, except in
-/// overlap where an edge of A and one of B are equally short ways out, to half a millimetre: A's is taken.
+/// Returns the manifold of the points of A and B within `speculative_distance` [m] of each other. `b_in_a` is B's
+/// frame in A's (`relative(frame_a, frame_b)`). Impulses are zero. Swapping the arguments mirrors the result, with
+/// one exception: if an edge of A and an edge of B overlap equally deep, to half a millimeter, A's edge gives the
+/// normal.
 /// Requires: shapes without defects (find_defect) and a finite frame.
 /// Cost: constant; about 10 to 100 ns.
 Manifold collide(const Shape& a, const Shape& b, const Transform& b_in_a, float speculative_distance);

@@ -1,8 +1,8 @@
-// Mass, centre and inertia of rounded shapes, exactly: core, strips along its edges, sectors at its corners.
+// Exact mass, center and inertia of rounded shapes: core, strips along its edges, sectors at its corners.
 //
-//      .-----.       A strip of the rounding's width lies along each edge, a sector of a disc at each corner,
-//    /:_______:\     between the normals of the edges that meet there. A capsule is two strips and two
-//    ||  core ||     half discs. Moments are summed about the first corner, in double.
+//      .-----.       A strip as wide as the rounding lies along each edge. A sector of a disc lies at each corner,
+//    /:_______:\     between the normals of the edges that meet there. A capsule consists of two strips and two
+//    ||  core ||     half discs. Moments are summed about the first corner, in double precision.
 #include "mass.hpp"
 
 #include <array>
@@ -51,8 +51,7 @@ void add_strip(Moments& moments, Point p, Point q, glm::vec2 normal, double widt
                 area / 12.0 * (length_squared + width * width));
 }
 
-/// Sector of the disc around `apex`, counter-clockwise from normal `from` to normal `to`, at most half a
-/// turn.
+/// Adds the sector of the disc around `apex`, counter-clockwise from normal `from` to normal `to`, at most half a turn.
 void add_sector(Moments& moments, Point apex, glm::vec2 from, glm::vec2 to, double radius) {
     const auto angle = std::abs(static_cast<double>(arc_tangent(cross(from, to), dot(from, to))));
     const double area = 0.5 * angle * radius * radius;
@@ -65,7 +64,7 @@ void add_sector(Moments& moments, Point apex, glm::vec2 from, glm::vec2 to, doub
     moments.add(area, apex.x + x, apex.y + y, about_apex - area * (x * x + y * y));
 }
 
-/// Whatever has a core of two corners or more.
+/// Returns the mass sum of a shape whose core has two or more corners.
 template <class Kind>
 MassSum mass_of(const Kind& shape, float density) {
     std::array<glm::vec2, max_polygon_vertices> corners, normals;
@@ -109,7 +108,7 @@ MassSum mass_of(const Segment&, float) {
 
 void MassSum::add(const MassSum& other) noexcept {
     if (mass > 0.0) {
-        // each about its own centre, then by the distance of the two centres (parallel axes)
+        // each inertia about its own center, then the term of the distance of the two centers (parallel axes)
         const double x = other.center_x() - center_x(), y = other.center_y() - center_y();
         inertia += mass * other.mass / (mass + other.mass) * (x * x + y * y);
     }

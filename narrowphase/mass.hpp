@@ -1,30 +1,30 @@
-// Mass, centre and inertia in double, for what is added up: a float has 0.2 mm between two neighbours at 3
-// km, which is a hundredth of a shape of 2 cm.
+// Mass, center of mass and inertia in double precision, for sums over shapes. At a distance of 3 km, adjacent floats
+// are 0.2 mm apart, which is a hundredth of a shape of 2 cm.
 #pragma once
 
 #include "shape.hpp"
 
 namespace damson {
 
-/// What matter weighs, where its centre lies and how hard it is to turn about it. Never about the origin:
-/// far from it that number is many digits longer than the one that counts.
+/// Mass, center of mass, and rotational inertia about that center. Inertia about the origin is never stored: far from
+/// the origin, it has many more digits than the inertia about the center.
 struct MassSum {
-    double mass = 0.0;     ///< [kg]
-    double first_x = 0.0;  ///< Sum of mass times place. [kg m]
-    double first_y = 0.0;  ///< [kg m]
-    double inertia = 0.0;  ///< About the centre of mass. [kg m2]
+    double mass = 0.0;     ///< Mass. [kg]
+    double first_x = 0.0;  ///< Sum of mass times x position. [kg m]
+    double first_y = 0.0;  ///< Sum of mass times y position. [kg m]
+    double inertia = 0.0;  ///< Rotational inertia about the center of mass. [kg m2]
 
     double center_x() const noexcept { return first_x / mass; }
     double center_y() const noexcept { return first_y / mass; }
 
-    /// Adds `other`. Requires: both have mass, or this one is empty.
+    /// Adds `other`. Requires: both have mass, or this sum is empty.
     void add(const MassSum& other) noexcept;
 };
 
-/// As compute_mass, in double. Empty for what has no mass.
+/// Returns the result of compute_mass() in double precision; an empty sum for shapes without mass.
 MassSum compute_mass_sum(const Shape& shape, float density);
 
-/// `sum` in floats. Requires: `sum` has mass.
+/// Returns `sum` in floats. Requires: `sum` has mass.
 MassData to_mass_data(const MassSum& sum) noexcept;
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// Slack of what overlaps: a bound for each way in which it may cease to.
+// Slack of shapes that overlap: a bound for each motion that may end the overlap.
 #include "meeting.hpp"
 
 #include <algorithm>
@@ -12,14 +12,14 @@ namespace {
 
 constexpr float endless = std::numeric_limits<float>::max();
 
-/// Where the middle of a guest lies of a segment.
+/// Position of the middle of another shape relative to a segment.
 struct Side {
     bool is_behind = false;
-    float slack = 0.0f;  ///< Until the middle may have come to the line. [m]
+    float slack = 0.0f;  ///< Displacement below which the middle cannot reach the line. [m]
 };
 
-/// The line turns with the segment. A point off its ends is carried farther than they are: per length of the
-/// segment, twice its distance from it.
+/// Returns the side of the middle. The line turns with the segment, and carries a point away from the segment further
+/// than its ends: by twice the distance from the segment, for each length of the segment.
 Side find_side(const Segment& segment, const Transform& segment_in_a, glm::vec2 middle) {
     const glm::vec2 a = segment_in_a * segment.a, along = segment_in_a * segment.b - a;
     const float size = length(along);
@@ -36,7 +36,7 @@ glm::vec2 middle_of(const Shape& shape, const Transform& frame) {
     return sum / static_cast<float>(core.count);
 }
 
-/// The guest and the segment, one of which is A.
+/// Tests a chain segment and another shape for overlap; one of them is A.
 Meeting meet_segment(const ChainSegment& segment, const Shape& guest, const Transform& b_in_a,
                      bool is_segment_a, float reach) {
     const Shape alone = static_cast<const Segment&>(segment);
@@ -60,7 +60,7 @@ Meeting meet_segment(const ChainSegment& segment, const Shape& guest, const Tran
 Meeting meet(const Shape& a, const Shape& b, const Transform& b_in_a, float reach) {
     const auto* const segment_a = std::get_if<ChainSegment>(&a);
     const auto* const segment_b = std::get_if<ChainSegment>(&b);
-    if (segment_a && segment_b) return {Manifold{}, endless};  // chains are scenery to each other
+    if (segment_a && segment_b) return {Manifold{}, endless};  // chains do not overlap each other
     if (segment_a) return meet_segment(*segment_a, b, b_in_a, true, reach);
     if (segment_b) return meet_segment(*segment_b, a, b_in_a, false, reach);
     Meeting meeting{collide(a, b, b_in_a, reach)};

@@ -1,14 +1,14 @@
-// Shapes that only meet: sensors, and whatever else pushes nothing.
+// Overlap tests for shapes without a collision response, such as sensors.
 //
-// What pushes is looked at in every step. What only meets is asked one thing, whether it does, and may be
-// left alone until its bodies have come far enough to change the answer: that is `slack`.
+// Contacts with a collision response are updated in every step. An overlap test only returns whether the shapes
+// overlap, and its result holds until their bodies have moved far enough to change it. That distance is `slack`.
 //
-//   apart         the gap between the two
-//   overlapping   the shortest way out
-//   one-sided     a segment of such a chain meets what has its middle in front of it: the way on which the
-//                 middle comes to the line, if that is shorter
+//   apart         the gap between the shapes
+//   overlapping   the shortest translation that separates them
+//   one-sided     a one-sided chain segment overlaps shapes whose middle is in front of it: the distance that
+//                 the middle can move before it reaches the line, if that is shorter
 //
-// Neighbours in a chain have no say: a sensor in a corner meets both segments.
+// Neighbors in a chain are not considered: a sensor in a corner overlaps both segments.
 #pragma once
 
 #include <algorithm>
@@ -19,21 +19,22 @@
 
 namespace damson {
 
-/// How two shapes meet, and for how long that stays so.
+/// The manifold of two shapes, and how far they can move before the result changes.
 struct Meeting {
-    Manifold manifold{};  ///< Without points if they do not meet.
-    float slack = 0.0f;   ///< Ways of all points of A and of B below which, added, this stays so. [m]
+    Manifold manifold{};  ///< Manifold; it has no points if the shapes are not within reach.
+    /// Sum of the displacements of A's and B's points below which the result holds. [m]
+    float slack = 0.0f;
 };
 
-/// Whether A and B come within `reach` [m] of each other, and for how long. The frames are those of
-/// collide(), and so is the cost.
+/// Returns whether A and B come within `reach` [m] of each other, and for how long the result holds. Frames and cost
+/// are the same as for collide().
 Meeting meet(const Shape& a, const Shape& b, const Transform& b_in_a, float reach);
 
-/// Points tell gaps and overlaps to half a millimetre; as much again for the poses. [m]
+/// Allowance for rounding: half a millimeter for the gaps and overlaps of points, and the same for the poses. [m]
 inline constexpr float meeting_rounding = 0.001f;
 
-/// The slack of two shapes without sides. [m] Points tell the shortest way out of an overlap; of lines that
-/// cross perhaps another one.
+/// Returns the slack of two shapes that are not one-sided. [m] The depth of an overlap is the shortest translation
+/// out of it. Lines that cross may have a shorter one, so only half of their depth counts.
 inline float slack_of(const Manifold& manifold, bool is_line_on_line, float reach) noexcept {
     if (manifold.count == 0) return manifold.gap - reach - meeting_rounding;
     float nearest = manifold.points[0].separation;
@@ -42,13 +43,13 @@ inline float slack_of(const Manifold& manifold, bool is_line_on_line, float reac
     return reach - trust * nearest - meeting_rounding;
 }
 
-/// Whether the shape has a line for a core.
+/// Returns true if the core of the shape is a line.
 inline bool is_line(const Shape& shape) noexcept {
     return std::holds_alternative<Capsule>(shape) || std::holds_alternative<Segment>(shape) ||
            std::holds_alternative<ChainSegment>(shape);
 }
 
-/// Whether the shape meets on one of its sides only.
+/// Returns true if the shape is a chain segment that overlaps on one side only.
 inline bool is_one_sided(const Shape& shape) noexcept {
     const auto* const segment = std::get_if<ChainSegment>(&shape);
     return segment != nullptr && segment->is_one_sided;

@@ -1,11 +1,11 @@
-// The core of a shape as a closed outline of corners and edge normals, four to a group, for wide kernels.
+// Core of a shape as a closed outline of corners and edge normals, in groups of four, for wide kernels.
 //
-//   polygon     its corners; places past the last repeat it, so that no loop needs to know the count
+//   polygon     its corners; entries after the last repeat it, so that no loop depends on the count
 //   line        a box without thickness: corners a, b, b, a and the normals of its two sides and two ends
 //
 //              -n
-//       -u  a=====b  u      The ends count as edges although they have no length: with them the normals of
-//               n           every outline stand close enough to each other for separating axes to see the
+//       -u  a=====b  u      The ends count as edges, although they have no length. With them, the normals of
+//               n           every outline are close enough to each other for separating axes to find the
 //                           distance of two lines end to end.
 #pragma once
 
@@ -53,19 +53,19 @@ struct PointRows {
 
 template <std::size_t Groups>
 struct Outline {
-    PointRows<Groups> corners;  ///< Counter-clockwise. [m]
-    PointRows<Groups> normals;  ///< normals[i] points out of the edge from corner i to the next. [-]
-    int count;                  ///< Corners in use.
-    bool is_line;               ///< Corners 1 and 2 are one end, 3 and 0 the other.
-    float radius;               ///< Rounding around the outline. [m]
+    PointRows<Groups> corners;  ///< Corners, counter-clockwise. [m]
+    PointRows<Groups> normals;  ///< normals[i] points outward from the edge from corner i to the next. [-]
+    int count;                  ///< Number of corners.
+    bool is_line;               ///< If true, corners 1 and 2 are one end, 3 and 0 the other.
+    float radius;               ///< Rounding radius around the outline. [m]
 
-    int next(int i) const noexcept { return (i + 1) & -static_cast<int>(i + 1 < count); }  // 0 past the last
+    int next(int i) const noexcept { return (i + 1) & -static_cast<int>(i + 1 < count); }  // 0 after the last
     int previous(int i) const noexcept { return i > 0 ? i - 1 : count - 1; }
 
-    /// The corner's place in the shape: the same for both copies of a line's end.
+    /// Returns the index of the corner in the shape: the same for both copies of a line's end.
     int name(int i) const noexcept { return is_line ? (i + 1) / 2 % 2 : i; }
 
-    /// From its own frame to the one in which `frame` is given.
+    /// Transforms the outline from its own frame to the one in which `frame` is given.
     void place(const Transform& frame) noexcept {
         corners.rotate(frame.rotation);
         corners.shift(frame.position);
@@ -73,7 +73,7 @@ struct Outline {
     }
 };
 
-/// Requires: at most 4 * Groups corners.
+/// Returns the outline of a polygon. Requires: at most 4 * Groups corners.
 template <std::size_t Groups>
 Outline<Groups> outline_of(const Polygon& polygon) noexcept {
     Outline<Groups> outline;
@@ -85,7 +85,7 @@ Outline<Groups> outline_of(const Polygon& polygon) noexcept {
     return outline;
 }
 
-/// The same for whatever is a line from `a` to `b`.
+/// Returns the outline of a line from `a` to `b`.
 template <std::size_t Groups, class Line>
 Outline<Groups> outline_of(const Line& line) noexcept {
     const glm::vec2 a = line.a, b = line.b;
@@ -100,7 +100,7 @@ Outline<Groups> outline_of(const Line& line) noexcept {
     return outline;
 }
 
-/// Calls `use` with the number of groups that the outline of the shape takes, as a constant.
+/// Calls `use` with the number of groups that the outline of the shape needs, as a constant.
 template <class Use>
 auto with_group_count(const Polygon& polygon, Use use) {
     if (polygon.count <= 4) return use(std::integral_constant<std::size_t, 1>{});

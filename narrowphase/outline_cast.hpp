@@ -1,11 +1,11 @@
-// Ray casts against rounded outlines: its sides moved out by the rounding, and a disc around each corner.
+// Ray casts against rounded outlines: sides that are moved outward by the rounding, and a disc around each corner.
 //
-//          .-----.            sides moved out and prolonged meet in sharp corners. A ray that comes in on a
-//        '/+-----+\           side's own stretch has hit; one that comes in beyond its end can still hit the
-//        ||       ||          disc there, and nothing else: between sharp corner and disc there is no way to
-//        ||       ||          the other sides.
+//          .-----.            The sides, moved outward and prolonged, end in sharp corners. A ray that enters
+//        '/+-----+\           through the side itself hits it. A ray that enters beyond the end of a side can
+//        ||       ||          only hit the disc there: between sharp corner and disc, no path leads to the
+//        ||       ||          other sides.
 //
-// A line is an outline of four sides: there, end, back, end; the ends have no length.
+// A line is an outline of four sides: forth, end, back, end. The ends have no length.
 //
 // Source: Cyrus, Beck, "Generalized two- and three-dimensional clipping", 1978, for the sides.
 #pragma once
@@ -18,22 +18,22 @@
 
 namespace damson::detail {
 
-/// Place of the core: corners[from] + share * (corners[to] - corners[from]).
+/// The entry of a ray. Its point on the core is corners[from] + share * (corners[to] - corners[from]).
 struct OutlineHit {
-    double fraction = 0.0;  ///< Of the ray's way. [-]
-    Vector normal{};        ///< Out of the outline, unit; zero if the ray begins inside. [-]
+    double fraction = 0.0;  ///< Fraction of the ray's path. [-]
+    Vector normal{};        ///< Unit vector out of the outline; zero if the ray starts inside. [-]
     int from = 0;
     int to = 0;
-    double share = 0.0;  ///< [-]
+    double share = 0.0;  ///< Position between the two corners, from 0 to 1. [-]
 };
 
 struct OutlineRay {
     Vector origin;
-    Vector way;           ///< For fraction 1. [m]
-    double max_fraction;  ///< [-]
+    Vector way;           ///< Displacement for fraction 1. [m]
+    double max_fraction;  ///< Fraction of the path that is checked. [-]
 };
 
-/// The disc around `corners[corner]`, for a ray that begins outside of it.
+/// Returns the entry into the disc around `corners[corner]`, for a ray that starts outside of it.
 inline std::optional<OutlineHit> enter_disc(std::span<const Vector> corners, int corner, double radius,
                                             const OutlineRay& ray) {
     const Vector center = corners[static_cast<std::size_t>(corner)];
@@ -43,16 +43,16 @@ inline std::optional<OutlineHit> enter_disc(std::span<const Vector> corners, int
     const double outside = dot(from_center, from_center) - radius * radius;
     const double root = along * along - dot(ray.way, ray.way) * outside;
     if (root < 0.0) return std::nullopt;
-    const double fraction = std::max(0.0, outside) / (std::sqrt(root) - along);  // a sum: nothing cancels
+    const double fraction = std::max(0.0, outside) / (std::sqrt(root) - along);  // a sum cannot cancel
     if (fraction > ray.max_fraction) return std::nullopt;
     const Vector out = from_center + fraction * ray.way;
     const double size = length(out);
-    if (size == 0.0)  // seen from so far off, the disc is a point
+    if (size == 0.0)  // at this distance, the disc is only a point
         return OutlineHit{fraction, (-1.0 / length(ray.way)) * ray.way, corner, corner, 0.0};
     return OutlineHit{fraction, (1.0 / size) * out, corner, corner, 0.0};
 }
 
-/// The entry of one ray, side by side.
+/// Finds the entry of one ray, side by side.
 class OutlineCast {
 public:
     OutlineCast(std::span<const Vector> corners, double radius, const OutlineRay& ray)
@@ -84,7 +84,7 @@ public:
 private:
     Vector corner(int i) const { return corners_[static_cast<std::size_t>(i)]; }
 
-    /// Returns false when the ray misses.
+    /// Clips the ray at one side. Returns false if the ray misses the outline.
     bool clip(int from, int to, Vector out) {
         const double reach = radius_ > 0.0 ? radius_ * length(out) : 0.0;
         const double height = dot(out, ray_.origin - corner(from)) - reach;
@@ -111,7 +111,7 @@ private:
         return OutlineHit{enter_, (1.0 / length(out_)) * out_, from_, to_, std::clamp(share, 0.0, 1.0)};
     }
 
-    /// The origin lies within all sides: inside, or between a sharp corner and its disc.
+    /// Returns the entry if the origin lies within all sides: inside, or between a sharp corner and its disc.
     std::optional<OutlineHit> begin_within() const {
         if (radius_ == 0.0) return OutlineHit{};
         bool is_in_core = corners_.size() > 2;

@@ -1,5 +1,5 @@
-// Outlines of four corners, one a lane, and manifolds for one width of Lanes. Included by collide_many.cpp once
-// for each.
+// Outlines of four corners, one per lane, and manifolds for one width of Lanes. Included by collide_many.cpp once
+// for each width.
 
 /// The corners of an outline and the normals of the edges that begin there.
 struct OutlineLanes {
@@ -17,7 +17,7 @@ struct OutlineLanes {
     }
 };
 
-/// Four values, of which each lane picks one by its place.
+/// Selects one of four values in each lane, by its index.
 struct Picker {
     decltype(Lanes::zero() == Lanes::zero()) is_first, is_second, is_third;
 
@@ -34,7 +34,7 @@ struct Picker {
 struct LargestLanes {
     Lanes value, place;
 
-    /// As find_largest() does it.
+    /// Finds the largest value in each lane, as find_largest() does.
     explicit LargestLanes(const Lanes (&of)[4]) : value(max_of(max_of(of[0], of[1]), max_of(of[2], of[3]))) {
         place = select(of[0] == value, Lanes::zero(),
                        select(of[1] == value, Lanes::splat(1.0f),
@@ -42,7 +42,7 @@ struct LargestLanes {
     }
 };
 
-/// Writes sixteen of the bytes of each lane's manifold as floats: what is none of them comes later.
+/// Writes sixteen bytes of each lane's manifold as floats. Members that are not floats are written later.
 inline void write_quarter(Manifold* const* found, std::size_t quarter, Lanes p, Lanes q, Lanes r, Lanes s) {
     transpose(p, q, r, s);
     const auto put = [&](std::size_t lane, Lanes rows) {

@@ -1,7 +1,7 @@
-// Ears first, fattest first; then every cut that two pieces can do without.
+// Ear clipping, the fattest ear first; then removal of every cut that two pieces do not need.
 //
-//   loops     pieces as lists of corners, counter-clockwise; a corner may lie on a straight line there,
-//             so that the cuts which end in it still find each other
+//   loops     pieces as lists of corners, counter-clockwise; a corner of a loop may lie on a straight line, so that
+//             cuts that end at it still match
 #include "outline_pieces.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ using Loop = std::vector<Index>;
 
 using detail::do_sides_cross, detail::squared_distance;
 
-/// Whether `p`, on the line through the other two, lies between them.
+/// Returns true if `p`, on the line through the other two points, lies between them.
 bool is_between(glm::vec2 p, glm::vec2 from, glm::vec2 to) noexcept {
     return std::min(from.x, to.x) <= p.x && p.x <= std::max(from.x, to.x) && std::min(from.y, to.y) <= p.y &&
            p.y <= std::max(from.y, to.y);
@@ -32,7 +32,7 @@ bool do_sides_meet(glm::vec2 a, glm::vec2 b, glm::vec2 c, glm::vec2 d) noexcept 
            (cda == 0.0 && is_between(a, c, d)) || (cdb == 0.0 && is_between(b, c, d));
 }
 
-/// Whether it can be cut as it is.
+/// Returns true if the outline can be cut without cleaning.
 bool is_simple(std::span<const glm::vec2> points) {
     constexpr double too_near = static_cast<double>(min_line_length) * min_line_length;
     for (std::size_t i = 0; i < points.size(); ++i)
@@ -53,7 +53,7 @@ bool is_simple(std::span<const glm::vec2> points) {
     return true;
 }
 
-/// Twice the area inside; positive when the outline runs counter-clockwise. [m2]
+/// Returns twice the area inside; positive if the outline runs counter-clockwise. [m2]
 double doubled_area_inside(std::span<const glm::vec2> points) {
     double sum = 0.0;
     for (std::size_t i = 1; i + 1 < points.size(); ++i)
@@ -61,13 +61,13 @@ double doubled_area_inside(std::span<const glm::vec2> points) {
     return sum;
 }
 
-/// How far a triangle is from a sliver: its height to its longest side. [-]
+/// Returns the ratio of a triangle's height to its longest side; it is small for slivers. [-]
 double fatness_of(glm::vec2 p, glm::vec2 q, glm::vec2 r) noexcept {
     return doubled_area(p, q, r) /
            std::max({squared_distance(p, q), squared_distance(q, r), squared_distance(r, p)});
 }
 
-/// The ring of corners that are not cut off yet. It may pass points twice, where bridges lead to holes.
+/// The ring of corners that are not cut off yet. It may pass points twice, at bridges to holes.
 class Ring {
 public:
     Ring(std::span<const glm::vec2> points, bool may_touch_itself)
@@ -84,7 +84,7 @@ public:
         for (Index i = 0; i < count; ++i) refresh(i);
     }
 
-    /// The corners whose ears are cut off, as triangles, until none is left.
+    /// Cuts off ears until none is left, and returns them as triangles.
     std::vector<Loop> cut() {
         std::vector<Loop> triangles;
         for (std::size_t left = points_.size(); left >= 3; --left) {
@@ -101,7 +101,7 @@ public:
     }
 
 private:
-    /// An ear, or if rounding hides them all, the corner that costs least.
+    /// Returns the fattest ear. If rounding hides all ears, returns the corner that is closest to one.
     Index find_fattest() const {
         Index best = first_;
         for (Index i = next_[first_]; i != first_; i = next_[i])
@@ -129,11 +129,11 @@ private:
     std::span<const glm::vec2> points_;
     bool may_touch_itself_;
     std::vector<Index> next_, previous_;
-    std::vector<double> fatness_;  // above zero exactly for ears
+    std::vector<double> fatness_;  // above zero for all ears, and for no other corner
     Index first_ = 0;
 };
 
-/// The corners of a loop that do not lie on a line with their neighbours; none if one turns the wrong way.
+/// Returns the corners of a loop that do not lie on a line with their neighbors; none if a corner turns clockwise.
 Loop strict_corners(std::span<const glm::vec2> points, const Loop& loop) {
     Loop strict;
     for (std::size_t i = 0; i < loop.size(); ++i) {
@@ -155,14 +155,14 @@ Polygon make_polygon(std::span<const glm::vec2> points, const Loop& corners, flo
     return polygon;
 }
 
-/// Whether a loop can be a shape.
+/// Returns true if a loop can be a shape.
 bool is_piece(std::span<const glm::vec2> points, const Loop& loop) {
     const Loop corners = strict_corners(points, loop);
     return corners.size() >= 3 && corners.size() <= max_polygon_vertices &&
            !find_defect(make_polygon(points, corners, 0.0f));
 }
 
-/// The two loops as one, if they share a side and may do without it; else an empty loop.
+/// Returns the two loops as one, if they share a side that can be removed; otherwise an empty loop.
 Loop merged(std::span<const glm::vec2> points, const Loop& one, const Loop& other) {
     for (std::size_t i = 0; i < one.size(); ++i) {
         const Index from = one[i], to = one[(i + 1) % one.size()];
@@ -177,7 +177,7 @@ Loop merged(std::span<const glm::vec2> points, const Loop& one, const Loop& othe
     return {};
 }
 
-/// Takes out cuts in the order in which they were made.
+/// Removes cuts in the order in which they were made.
 void merge(std::span<const glm::vec2> points, std::vector<Loop>& loops) {
     for (std::size_t i = 0; i < loops.size(); ++i) {
         for (std::size_t k = i + 1; k < loops.size();) {
@@ -188,15 +188,15 @@ void merge(std::span<const glm::vec2> points, std::vector<Loop>& loops) {
             }
             loops[i] = std::move(both);
             loops.erase(loops.begin() + static_cast<std::ptrdiff_t>(k));
-            k = i + 1;  // the larger piece has more neighbours
+            k = i + 1;  // the larger piece has more neighbors
         }
     }
 }
 
-// Bridges: each hole becomes a part of its outline by two sides that lie on each other, from a corner of the
-// one to a corner of the other. Source: O'Rourke, "Computational Geometry in C", 1998, section 2.3.
+// Bridges: each hole becomes a part of its outline by two coincident sides, from a corner of the outline to a corner of
+// the hole. Source: O'Rourke, "Computational Geometry in C", 1998, section 2.3.
 
-/// Whether the way from corner `i` to `to` begins inside of the ring, whose area is on its left.
+/// Returns true if the line from corner `i` to `to` starts inside the ring, whose area is on its left.
 bool is_in_corner(std::span<const glm::vec2> ring, std::size_t i, glm::vec2 to) {
     const glm::vec2 before = ring[(i + ring.size() - 1) % ring.size()], here = ring[i];
     const glm::vec2 after = ring[(i + 1) % ring.size()];
@@ -206,7 +206,7 @@ bool is_in_corner(std::span<const glm::vec2> ring, std::size_t i, glm::vec2 to) 
                                                     : is_left_of_first || is_left_of_second;
 }
 
-/// Whether nothing of the ring is between two points.
+/// Returns true if no part of the ring lies between two points.
 bool is_free(std::span<const glm::vec2> ring, glm::vec2 from, glm::vec2 to) {
     for (std::size_t i = 0; i < ring.size(); ++i) {
         const glm::vec2 a = ring[i], b = ring[(i + 1) % ring.size()];
@@ -218,7 +218,7 @@ bool is_free(std::span<const glm::vec2> ring, glm::vec2 from, glm::vec2 to) {
 
 using OutlinePoints = std::vector<glm::vec2>;
 
-/// Joins the hole to the ring by the shortest bridge there is; returns false if there is none.
+/// Joins the hole to the ring by the shortest possible bridge; returns false if there is none.
 bool bridge(OutlinePoints& ring, const std::vector<OutlinePoints>& holes, std::size_t which) {
     const OutlinePoints& hole = holes[which];
     struct Choice {
@@ -250,10 +250,10 @@ bool bridge(OutlinePoints& ring, const std::vector<OutlinePoints>& holes, std::s
     return false;
 }
 
-/// The area on the left of the ring as pieces.
+/// Cuts the area on the left of the ring into pieces.
 void cut_ring(const OutlinePoints& ring, bool may_touch_itself, float radius, std::vector<Polygon>& pieces) {
     std::vector<Loop> loops = Ring(ring, may_touch_itself).cut();
-    if (may_touch_itself)  // so that pieces on both sides of a bridge find each other
+    if (may_touch_itself)  // so that pieces on both sides of a bridge share corners
         for (Loop& loop : loops)
             for (Index& corner : loop)
                 corner = static_cast<Index>(std::find(ring.begin(), ring.end(), ring[corner]) - ring.begin());

@@ -1,5 +1,5 @@
-// Sides of outlines: where they cross, and what they go around. Products are taken in double of float
-// differences: no sign is wrong but where three points are on a line to within rounding.
+// Sides of outlines: crossings, and points inside an outline. Products of float differences are computed in double.
+// Every sign is correct unless three points lie on a line to within rounding.
 #pragma once
 
 #include <cstddef>
@@ -10,13 +10,13 @@
 
 namespace damson::detail {
 
-/// [m2]
+/// Returns the square of the distance between two points. [m2]
 inline double squared_distance(glm::vec2 p, glm::vec2 q) noexcept {
     const double x = static_cast<double>(q.x) - p.x, y = static_cast<double>(q.y) - p.y;
     return x * x + y * y;
 }
 
-/// Whether the sides from a to b and from c to d cross, and neither only touches the other.
+/// Returns true if the sides from a to b and from c to d cross. Sides that only touch do not cross.
 inline bool do_sides_cross(glm::vec2 a, glm::vec2 b, glm::vec2 c, glm::vec2 d) noexcept {
     const double abc = doubled_area(a, b, c), abd = doubled_area(a, b, d);
     const double cda = doubled_area(c, d, a), cdb = doubled_area(c, d, b);
@@ -24,7 +24,7 @@ inline bool do_sides_cross(glm::vec2 a, glm::vec2 b, glm::vec2 c, glm::vec2 d) n
            cda != 0.0 && cdb != 0.0;
 }
 
-/// Whether the outline goes around `p`, by the sides to the right of it.
+/// Returns true if `p` lies inside the outline, by a count of the sides to the right of `p`.
 inline bool is_inside_outline(std::span<const glm::vec2> outline, glm::vec2 p) noexcept {
     bool is_in = false;
     for (std::size_t i = 0; i < outline.size(); ++i) {

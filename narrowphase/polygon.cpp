@@ -1,4 +1,4 @@
-// Boxes, regular polygons, and what kernels expect of a polygon beside its corners.
+// Boxes, regular polygons, and the data of a polygon that kernels expect in addition to its corners.
 #include "polygon.hpp"
 
 #include <algorithm>
@@ -10,8 +10,9 @@
 namespace damson {
 namespace {
 
-/// A box whose corners turn an edge by more than this has the normals of its corners, not of its angle. [rad]
-/// Too small: boxes near the origin lose exact normals. Too large: faces that stand askew on their edges.
+/// Rotation of a box edge by rounding of its corners, above which the normals are computed from the corners instead of
+/// the angle. [rad]
+/// Too small: boxes near the origin lose exact normals. Too large: normals are not perpendicular to their edges.
 constexpr float rounded_turn = 1e-4f;
 
 }  // namespace
@@ -58,7 +59,7 @@ Polygon make_box(glm::vec2 half, glm::vec2 center, float angle, float radius) {
                     frame * glm::vec2{half.x, half.y}, frame * glm::vec2{-half.x, half.y}};
     complete_polygon(box);
 
-    // known better than they can be computed, unless rounding far from the origin has turned the edges
+    // known more precisely than they can be computed, unless rounding far from the origin has rotated the edges
     const glm::vec2 u{frame.rotation.c, frame.rotation.s};
     const std::array<glm::vec2, 4> normals{right_perpendicular(u), u, left_perpendicular(u), -u};
     for (std::size_t i = 0; i < normals.size(); ++i)
@@ -91,7 +92,7 @@ Polygon make_regular_polygon(int count, float circumradius, glm::vec2 center, fl
         polygon.vertices[static_cast<std::size_t>(i)] = center + circumradius * glm::vec2{corner.c, corner.s};
     }
     complete_polygon(polygon);
-    polygon.centroid = center;  // known better than it can be computed
+    polygon.centroid = center;  // known more precisely than it can be computed
     return polygon;
 }
 

@@ -1,18 +1,18 @@
-// Normals and bounds of a polygon, which follow from its corners.
+// Normals, centroid and repeated entries of a polygon, which follow from its corners.
 #pragma once
 
 #include "shape.hpp"
 
 namespace damson {
 
-/// Twice the area of the triangle; positive when it runs counter-clockwise. [m2]
+/// Returns twice the area of the triangle; positive if it runs counter-clockwise. [m2]
 inline double doubled_area(glm::vec2 p, glm::vec2 q, glm::vec2 r) noexcept {
     const double ux = static_cast<double>(q.x) - p.x, uy = static_cast<double>(q.y) - p.y;
     const double vx = static_cast<double>(r.x) - p.x, vy = static_cast<double>(r.y) - p.y;
     return ux * vy - uy * vx;
 }
 
-/// Computes normals, centroid and the repeated places past the last corner from `vertices` and `count`.
+/// Computes the normals, the centroid and the repeated entries after the last corner from `vertices` and `count`.
 /// Requires: at least 3 corners, convex and counter-clockwise.
 void complete_polygon(Polygon& polygon);
 

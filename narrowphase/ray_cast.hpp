@@ -1,4 +1,4 @@
-// A ray against a shape.
+// Ray casts against a single shape.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -8,15 +8,15 @@
 
 namespace damson {
 
-/// Where something on its way first meets a shape.
+/// The point where a cast first hits a shape.
 struct CastHit {
-    float fraction = 0.0f;   ///< Of the way; 0 when it begins inside. [-]
-    glm::vec2 point{0.0f};   ///< On the surface of the shape; where the way begins when that is inside. [m]
-    glm::vec2 normal{0.0f};  ///< Out of the shape, unit; zero when the way begins inside. [-]
+    float fraction = 0.0f;   ///< Fraction of the path; 0 if the cast starts inside the shape. [-]
+    glm::vec2 point{0.0f};   ///< Point on the surface; the start of the cast if that is inside the shape. [m]
+    glm::vec2 normal{0.0f};  ///< Unit vector out of the shape; zero if the cast starts inside. [-]
 };
 
-/// Where the ray from `origin` to `origin + max_fraction * translation` [m] first meets `shape`, all in the
-/// shape's frame; nothing if it does not. Borders count; a ray without length is a point.
+/// Returns the first hit on `shape` of the ray from `origin` to `origin + max_fraction * translation` [m], all in
+/// the shape's frame; nothing if there is none. Borders count; a ray of zero length is a point.
 /// Requires: a shape without defects, finite numbers, max_fraction zero or more.
 std::optional<CastHit> ray_cast(const Shape& shape, glm::vec2 origin, glm::vec2 translation,
                                 float max_fraction = 1.0f);

@@ -18,8 +18,9 @@ float size_of(glm::vec2 v) {
     return std::fabs(v.x) + std::fabs(v.y);
 }
 
-/// From a shape towards a point, unit; zero if that lies in a shape other than a polygon. Of a polygon always
-/// a side's normal: by a corner there may be a better one, which takes ten times as long to find.
+/// Returns the unit vector from a shape toward a point; zero if the point lies in a shape other than a polygon. For a
+/// polygon, it is always the normal of a side: near a corner there may be a better axis, but it takes ten times as long
+/// to find.
 glm::vec2 find_axis(const Shape& shape, glm::vec2 point_local) {
     const auto* polygon = std::get_if<Polygon>(&shape);
     if (!polygon) return closest_point(shape, point_local).normal;
@@ -32,7 +33,7 @@ glm::vec2 find_axis(const Shape& shape, glm::vec2 point_local) {
     return polygon->normals[best];
 }
 
-/// Of the arc of what turns so far about a point at this distance, over its chord. [m]
+/// Returns the sagitta (height over the chord) of an arc, for a rotation by `turn` about a point at this distance. [m]
 float sagitta_of(float turn, float distance) {
     return 0.125f * turn * turn * distance;
 }
@@ -41,7 +42,7 @@ float sagitta_of(float turn, float distance) {
 
 SeparatingAxis::SeparatingAxis(const Shape& a, const Sweep& sweep_a, const Sweep& sweep_b)
     : sweep_b_(sweep_b), radius_a_(radius_of(a)), turn_a_(sweep_a.turn) {
-    // B's centre as A's sees it, in A's frame
+    // B's center relative to A's center, in A's frame
     const Rotation begin_a = sweep_a.rotation, end_a = at_end(sweep_a);
     const glm::vec2 off = sweep_b.center - sweep_a.center, shift = sweep_b.shift - sweep_a.shift;
     const glm::vec2 begin = inverse_rotate(begin_a, off), end = inverse_rotate(end_a, off + shift);
@@ -63,14 +64,15 @@ SeparatingAxis::SeparatingAxis(const Shape& a, const Sweep& sweep_a, const Sweep
     const float reach = std::sqrt(reach_squared), way = length(shift), turn_a = std::fabs(turn_a_);
     sagitta_ = sagitta_of(turn_a, length(off) + way) + 0.25f * turn_a * way;
     rate_ = way + turn_a * reach;
-    constexpr float resolution = 1e-6f;  // of a coordinate, several times that of a float
+    constexpr float resolution = 1e-6f;  // relative to a coordinate, several times that of a float
     rounding_ = resolution * (size_of(sweep_a.center) + size_of(sweep_b.center) + size_of(sweep_a.shift) +
                               size_of(sweep_b.shift) + size_of(sweep_a.center_local) +
                               size_of(sweep_b.center_local) + reach);
 }
 
-/// Whether cores that stay so far apart are told to be: farther than where they would meet, by what may be
-/// taken for a meeting, and by so much that the rounds of time_of_impact() come to the end of the motion.
+/// Returns true if cores that stay `distance` further apart than at an impact count as separated. The distance must
+/// exceed the tolerance of an impact and rounding errors. It must also be large enough for the rounds of
+/// time_of_impact() to reach the end of the motion.
 bool SeparatingAxis::is_enough(float distance, float extent, const ImpactLimits& limits) const noexcept {
     constexpr float rounds = 0.875f * static_cast<float>(max_impact_rounds);
     const float rate = rate_ + std::fabs(sweep_b_.turn) * extent;

@@ -1,10 +1,10 @@
-// An axis along which two moving shapes stay apart for all of their motion: one question before the many of
-// a time of impact, for most of what lies close to a way is not met on it.
+// Axis along which two moving shapes stay apart during their whole motion. This single test avoids most
+// computations of a time of impact, because most shapes close to a path are not hit.
 //
-//   the axis       stands still on A, and points to the middle of B's way: from the side of a polygon that it
-//                  is farthest from, or from the nearest point
-//   B's centre     comes along an arc as A sees it, and strays from its chord by no more than a sagitta
-//   B's corners    likewise about the centre
+//   the axis       is fixed to A and points to the middle of the path of B's center: from the most distant side
+//                  of a polygon, or from the nearest point of any other shape
+//   B's center     moves along an arc as seen from A, and deviates from its chord by at most a sagitta
+//   B's corners    move along arcs about that center, each with a sagitta too
 //
 // Source: Ericson, "Real-Time Collision Detection", 2005, section 5.2.1, for separating axes.
 #pragma once
@@ -17,31 +17,34 @@
 
 namespace damson {
 
-/// An axis that may part a shape A and what comes along a way. It says yes only where it is certain, with
-/// room for the rounding of time_of_impact() and so much distance that this does not run out of rounds.
+/// An axis that may separate a shape A from shapes that move along a path. It reports a separation only if that is
+/// certain. The distance must cover the rounding of time_of_impact(), and be large enough that time_of_impact()
+/// does not run out of rounds.
 class SeparatingAxis {
 public:
-    /// Requires: a shape without defects, finite sweeps; that of B outlives this.
-    /// Cost: a look at each side of a polygon, and A's turn.
+    /// Finds the axis. Requires: a shape without defects; finite sweeps; `sweep_b` outlives this object.
+    /// Cost: one test for each side of a polygon, and A's rotation.
     SeparatingAxis(const Shape& a, const Sweep& sweep_a, const Sweep& sweep_b);
 
-    /// Whether time_of_impact() of A and any shape within `extent` of the point of B that moves along a line
-    /// is Apart. [m]
+    /// Returns true if time_of_impact() is Apart for A and any shape within `extent` [m] of the point of B that moves
+    /// along a line.
     bool separates_disc(float extent, const ImpactLimits& limits) const noexcept;
-    /// Whether time_of_impact() of A and `b` is Apart.
+    /// Returns true if time_of_impact() is Apart for A and `b`.
     bool separates(const Shape& b, const ImpactLimits& limits) const;
 
 private:
     bool is_enough(float distance, float extent, const ImpactLimits& limits) const noexcept;
 
     const Sweep& sweep_b_;
-    glm::vec2 begin_{0.0f}, end_{0.0f};  // the axis in the world; zero: A holds the middle of the way
-    float begin_distance_ = 0.0f, end_distance_ = 0.0f;  // of B's centre from A's core, along the axis [m]
-    float sagitta_ = 0.0f;                               // of the centre's arc [m]
-    float radius_a_ = 0.0f;                              // [m]
-    float turn_a_ = 0.0f;                                // [rad]
-    float rate_ = 0.0f;                                  // fastest that a point of A and B's centre meet [m]
-    float rounding_ = 0.0f;                              // [m]
+    // the axis in world space, at the start and at the end; zero if the middle of the path lies inside a circle,
+    // capsule or segment A
+    glm::vec2 begin_{0.0f}, end_{0.0f};
+    float begin_distance_ = 0.0f, end_distance_ = 0.0f;  // of B's center from A's core, along the axis [m]
+    float sagitta_ = 0.0f;                               // sagitta of the center's arc [m]
+    float radius_a_ = 0.0f;                              // rounding radius of A [m]
+    float turn_a_ = 0.0f;                                // rotation angle of A [rad]
+    float rate_ = 0.0f;      // bound of the approach of a point of A and B's center over the motion [m]
+    float rounding_ = 0.0f;  // bound of rounding errors [m]
 };
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// Questions about one shape: what is wrong with it, how far it reaches, what it contains.
+// Functions of one shape: defects, transforms, bounds and contained points.
 #include "shape.hpp"
 
 #include <algorithm>
@@ -110,7 +110,7 @@ Defect find_defect_of(const Polygon& polygon) {
     return std::nullopt;
 }
 
-// ---- what follows from corners and radius ----
+// ---- functions of corners and radius ----
 
 struct Core {
     std::array<glm::vec2, max_polygon_vertices> corners{};
@@ -175,7 +175,7 @@ ChainSegment moved(const ChainSegment& segment, const Transform& frame) {
 }
 
 Polygon moved(Polygon polygon, const Transform& frame) {
-    // those past the last corner repeat it
+    // entries after the last corner repeat it
     for (glm::vec2& vertex : polygon.vertices) vertex = frame * vertex;
     for (glm::vec2& normal : polygon.normals) normal = frame.rotation * normal;
     polygon.centroid = frame * polygon.centroid;

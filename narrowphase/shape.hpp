@@ -1,8 +1,7 @@
-// The shapes: circle, capsule, segment (alone or of a chain) and convex polygon, each with a rounding radius
-// around its core.
+// The shapes: circle, capsule, segment (alone or in a chain) and convex polygon.
 //
-// Every shape is the set of points within `radius` of a convex core (a point, a line, a polygon), given
-// in the frame of the body that carries it. Polygons run counter-clockwise.
+// Every shape is the set of points within `radius` of a convex core: a point, a line or a polygon. The core is
+// given in the frame of the body that carries the shape. Polygons run counter-clockwise.
 #pragma once
 
 #include <array>
@@ -18,62 +17,63 @@
 
 namespace damson {
 
-/// A disc.
+/// A solid circle.
 struct Circle {
-    glm::vec2 center{0.0f};  ///< In the body's frame. [m]
-    float radius = 0.5f;     ///< Above zero. [m]
+    glm::vec2 center{0.0f};  ///< Center, in the body's frame. [m]
+    float radius = 0.5f;     ///< Radius, above zero. [m]
 };
 
-/// A line with round ends: a stadium.
+/// A line segment with round ends; also called a stadium.
 struct Capsule {
-    glm::vec2 a{-0.5f, 0.0f};  ///< Centre of one round end, in the body's frame. [m]
-    glm::vec2 b{0.5f, 0.0f};   ///< Centre of the other; not the same point. [m]
-    float radius = 0.25f;      ///< Above zero. [m]
+    glm::vec2 a{-0.5f, 0.0f};  ///< Center of one round end, in the body's frame. [m]
+    glm::vec2 b{0.5f, 0.0f};   ///< Center of the other round end, at a different point. [m]
+    float radius = 0.25f;      ///< Radius, above zero. [m]
 };
 
-/// A line without inside: no mass, collides from both sides.
+/// A line segment without an interior: it has no mass and collides from both sides.
 struct Segment {
     glm::vec2 a{-0.5f, 0.0f};  ///< One end, in the body's frame. [m]
-    glm::vec2 b{0.5f, 0.0f};   ///< The other; not the same point. [m]
-    float radius = 0.0f;       ///< Rounding, zero or more. [m]
+    glm::vec2 b{0.5f, 0.0f};   ///< The other end, at a different point. [m]
+    float radius = 0.0f;       ///< Rounding radius, zero or more. [m]
 
     bool operator==(const Segment&) const = default;
 };
 
-/// A segment that knows the corners before and after it, so that nothing bumps where it meets them. A
-/// one-sided one holds only what is on the right of the way from a to b.
+/// A segment that stores the vertices before and after it, so that bodies slide over its ends without a bump.
+/// A one-sided segment collides only on its right side, looking from a to b.
 struct ChainSegment : Segment {
-    glm::vec2 ghost_a{0.0f};   ///< Corner before a, if it has one. [m]
-    glm::vec2 ghost_b{0.0f};   ///< Corner after b, if it has one. [m]
-    bool has_ghost_a = false;  ///< There is a corner before a.
-    bool has_ghost_b = false;  ///< There is a corner after b.
-    bool is_one_sided = true;  ///< Else it collides from both sides.
+    glm::vec2 ghost_a{0.0f};   ///< Vertex before a, if there is one. [m]
+    glm::vec2 ghost_b{0.0f};   ///< Vertex after b, if there is one. [m]
+    bool has_ghost_a = false;  ///< True if there is a vertex before a.
+    bool has_ghost_b = false;  ///< True if there is a vertex after b.
+    bool is_one_sided = true;  ///< If false, the segment collides from both sides.
 
     bool operator==(const ChainSegment&) const = default;
 };
 
-inline constexpr int max_polygon_vertices = 8;  ///< Most corners of a polygon.
+inline constexpr int max_polygon_vertices = 8;  ///< Maximum number of vertices of a polygon.
 
-/// Corners that stand out less than this from the line between their neighbors are left out of a hull. [m]
-/// Of shapes below 5 cm it is 5 % of their width or height, the larger one, and 0.2 mm or more.
+/// Corners that stand out less than this from the line between their neighbors are removed from a hull. [m]
+/// For shapes below 5 cm, the tolerance is 5 % of the larger of width and height, but at least 0.2 mm.
 /// Too small: edges without a direction. Too large: small shapes lose their form.
 inline constexpr float hull_tolerance = 0.0025f;
 
-/// Capsules and segments shorter than this are refused: they have no direction worth the name. [m]
+/// Minimum length of capsules and segments. Shorter ones have no reliable direction and are rejected. [m]
 inline constexpr float min_line_length = 0.0005f;
 
-/// Shapes reach no further than this from their body's origin: a float has less than a centimetre there. [m]
+/// Largest absolute coordinate, and largest radius, of a shape. [m] Floats of this size are less than 1 cm apart.
 inline constexpr float max_shape_coordinate = 1.0e5f;
 
-/// Convex, counter-clockwise, 3 to 8 corners, no three on a line: see make_convex_polygon and make_box.
-/// Places from `count` on repeat the last corner and its normal, so that kernels may read all of them.
+/// A convex polygon: counter-clockwise, 3 to 8 vertices, no three on a line. See make_convex_polygon() and
+/// make_box(). Entries from `count` on repeat the last vertex and its normal, so that kernels can read all of
+/// them.
 struct Polygon {
-    std::array<glm::vec2, max_polygon_vertices> vertices{};  ///< In the body's frame. [m]
-    std::array<glm::vec2, max_polygon_vertices>
-        normals{};             ///< normals[i] points out of the edge from vertex i. [-]
-    glm::vec2 centroid{0.0f};  ///< Of the core, in the body's frame. [m]
-    float radius = 0.0f;       ///< Rounding around the core, zero or more. [m]
-    int count = 0;             ///< Corners in use.
+    std::array<glm::vec2, max_polygon_vertices> vertices{};  ///< Vertices, in the body's frame. [m]
+    /// normals[i] points outward from the edge that starts at vertex i. [-]
+    std::array<glm::vec2, max_polygon_vertices> normals{};
+    glm::vec2 centroid{0.0f};  ///< Centroid of the core, in the body's frame. [m]
+    float radius = 0.0f;       ///< Rounding radius around the core, zero or more. [m]
+    int count = 0;             ///< Number of vertices.
 };
 
 /// Calls `use(corner)` for each corner of the core, counter-clockwise [m].
@@ -81,7 +81,7 @@ template <class Use>
 void for_each_corner(const Circle& circle, Use use) {
     use(circle.center);
 }
-/// The same for a capsule: the middles of its ends.
+/// The same for a capsule: the centers of its round ends.
 template <class Use>
 void for_each_corner(const Capsule& capsule, Use use) {
     use(capsule.a), use(capsule.b);
@@ -100,55 +100,57 @@ void for_each_corner(const Polygon& polygon, Use use) {
 /// One line a shape: what is added here is dispatched everywhere by its place.
 using Shape = std::variant<Circle, Capsule, Segment, Polygon, ChainSegment>;
 
-/// Box of half sizes `half` [m] around `center` [m], turned by `angle` [rad], rounded by `radius` [m].
-/// Requires: half sizes above zero, radius zero or more, all finite and within `max_shape_coordinate`;
-/// otherwise a violation is reported and the polygon is empty.
+/// Creates a box of half sizes `half` [m] around `center` [m], rotated by `angle` [rad] and rounded by `radius`
+/// [m]. Requires: half sizes above zero, radius zero or more, all finite and all lengths within
+/// `max_shape_coordinate`. Otherwise a violation is reported and the polygon is empty.
 Polygon make_box(glm::vec2 half, glm::vec2 center = glm::vec2{0.0f}, float angle = 0.0f, float radius = 0.0f);
 
-/// Polygon of `count` equal sides whose corners lie `circumradius` [m] from `center` [m], the first at
-/// `angle` [rad], rounded by `radius` [m]. Requires: 3 to 8 sides, circumradius above zero, radius zero or
-/// more, all finite and within `max_shape_coordinate`; otherwise a violation is reported and the polygon is
-/// empty.
+/// Creates a polygon of `count` equal sides, rounded by `radius` [m]. Its corners lie `circumradius` [m] from
+/// `center` [m], the first at `angle` [rad]. Requires: 3 to 8 sides, circumradius above zero, radius zero or
+/// more, all finite and all lengths within `max_shape_coordinate`. Otherwise a violation is reported and the
+/// polygon is empty.
 Polygon make_regular_polygon(int count, float circumradius, glm::vec2 center = glm::vec2{0.0f},
                              float angle = 0.0f, float radius = 0.0f);
 
-/// Convex hull of `cloud` [m], rounded by `radius` [m]; any order of the points gives the same polygon.
-/// Corners that stand out less than `hull_tolerance` are left out, the least first. The smallest shapes are
-/// about 0.5 mm wide, of six to eight corners 1.5 mm, and no thinner than 5 % of their length. Nothing when what
-/// remains has fewer than 3 or more than 8 corners, or when a number is not finite, beyond
-/// `max_shape_coordinate`, or the radius negative.
-/// Cost: n log n in the points and the square of the hull's corners.
+/// Creates the convex hull of `cloud` [m], rounded by `radius` [m]; the order of the points does not matter.
+/// Corners that stand out less than `hull_tolerance` are removed, the smallest first. The smallest shapes are
+/// about 0.5 mm wide (1.5 mm with six to eight corners), and no thinner than 5 % of their length. Returns nothing
+/// if fewer than 3 or more than 8 corners remain. Returns nothing if a coordinate or the radius is not finite or
+/// is beyond `max_shape_coordinate`, or if the radius is negative.
+/// Cost: n log n in the number of points, and the square of the number of hull corners.
 std::optional<Polygon> make_convex_polygon(std::span<const glm::vec2> cloud, float radius = 0.0f);
 
-/// What is wrong with `shape`, as "field must be ..., got ...", or nothing.
+/// Returns the defect of `shape`, as "field must be ..., got ..."; nothing if there is none.
 std::optional<std::string> find_defect(const Shape& shape);
 
-/// The same outline where `frame` puts it, in the frame around that one. Cost: of a polygon, its corners.
+/// Returns `shape` transformed by `frame` into the enclosing frame. Cost: for a polygon, proportional to its
+/// corners.
 Shape transformed(const Shape& shape, const Transform& frame);
 
-/// Smallest box around `shape` standing at `frame`. [m]
+/// Returns the smallest box around `shape` at the pose `frame`. [m]
 Aabb compute_aabb(const Shape& shape, const Transform& frame);
 
-/// Whether the point, in the shape's own frame [m], lies in it; borders count.
+/// Returns true if the point, in the shape's frame [m], lies in the shape or on its border.
 bool contains_point(const Shape& shape, glm::vec2 point_local);
 
-/// Mass, centre of mass and inertia.
+/// Mass, center of mass and rotational inertia.
 struct MassData {
-    float mass = 0.0f;       ///< [kg]
-    glm::vec2 center{0.0f};  ///< Centre of mass, in the body's frame. [m]
-    float inertia = 0.0f;    ///< About the centre of mass. [kg m2]
+    float mass = 0.0f;       ///< Mass. [kg]
+    glm::vec2 center{0.0f};  ///< Center of mass, in the body's frame. [m]
+    float inertia = 0.0f;    ///< Rotational inertia about the center of mass. [kg m2]
 };
 
-/// Mass of `shape` filled with `density` [kg/m2]. Segments have none.
+/// Returns the mass data of `shape` filled with `density` [kg/m2]. Segments have no mass.
 MassData compute_mass(const Shape& shape, float density);
 
-/// Largest distance of a point of `shape` from `point_local` [m].
+/// Returns the largest distance of a point of `shape` from `point_local` [m].
 float compute_extent(const Shape& shape, glm::vec2 point_local);
 
-/// Rounding around the core. [m]
+/// Returns the rounding radius around the core. [m]
 float radius_of(const Shape& shape);
 
-/// Radius of the largest circle that fits in around the middle of the corners [m]; scales margins.
+/// Returns the radius of the largest circle around the mean of the corners that fits in the shape [m]; used to
+/// scale margins.
 float compute_inner_radius(const Shape& shape);
 
 }  // namespace damson

@@ -1,6 +1,6 @@
-// The moving shape touches the resting one exactly when its way has come to their difference: all a - b with
-// a in the one and b in the other. That is convex too, its sides are those of both in the order of their
-// directions, and the roundings add up. What is left is a ray.
+// The moving shape touches the resting one exactly when its path has reached their Minkowski difference: all a - b with
+// a in one shape and b in the other. The difference is convex too. Its sides are those of both shapes in the order of
+// their directions, and its rounding is the sum of the roundings. The cast is then a ray cast.
 #include "shape_cast.hpp"
 
 #include "distance.hpp"
@@ -14,7 +14,7 @@ using detail::Vector;
 
 constexpr std::size_t max_sum_corners = 2 * max_polygon_vertices;
 
-/// Corners of the difference, and which corner of A and of B each comes from.
+/// The corners of the difference, each with the corners of A and B that it is made from.
 struct Difference {
     std::array<Vector, max_sum_corners> corners;
     std::array<int, max_sum_corners> of_a;
@@ -22,13 +22,13 @@ struct Difference {
     std::size_t count = 0;
 };
 
-/// The corners of one core, from its lowest one on (of those the leftmost), or of the core mirrored at the
-/// origin.
+/// A walk over the corners of one core, or of the core mirrored at the origin. It starts at the lowest corner (the
+/// leftmost one, if there are several).
 struct Walk {
     const CoreCorners& core;
     bool is_mirrored;
     int first = 0;
-    int step = 0;  ///< Corners passed.
+    int step = 0;  ///< Number of corners passed.
 
     Walk(const CoreCorners& walked, bool mirrored) : core(walked), is_mirrored(mirrored) {
         for (int i = 1; i < core.count; ++i) {

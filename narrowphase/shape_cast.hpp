@@ -1,4 +1,4 @@
-// A shape on its way, without turning, against one at rest.
+// Casts of a moving shape, without rotation, against a shape at rest.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -9,13 +9,13 @@
 
 namespace damson {
 
-/// Where `moving`, on its way along `translation` [m], first meets `resting`, all in the frame of `resting`;
-/// nothing if it does not within `max_fraction`. Touching counts. When they overlap as the way begins, the
-/// point is one that both share.
+/// Returns the first hit of `moving`, displaced along `translation` [m], on `resting`, all in the frame of
+/// `resting`. Returns nothing if there is none within `max_fraction`. Touching counts. If the shapes overlap at
+/// the start, the point is one that both share.
 /// Requires: shapes without defects, finite numbers, max_fraction zero or more.
-/// Cost: one pass over the corners of both; nothing is iterated.
-/// Source: de Berg, Cheong, van Kreveld, Overmars, "Computational Geometry", 2008, section 13.3: the sum of
-/// two convex outlines, which the way is a ray against.
+/// Cost: one pass over the corners of both, without iteration.
+/// Source: de Berg, Cheong, van Kreveld, Overmars, "Computational Geometry", 2008, section 13.3: the
+/// Minkowski sum of two convex outlines. A ray along the path is cast against that sum.
 std::optional<CastHit> shape_cast(const Shape& resting, const Shape& moving,
                                   const Transform& moving_in_resting, glm::vec2 translation,
                                   float max_fraction = 1.0f);

@@ -1,4 +1,4 @@
-// The motion of a body from one pose to another: its centre of mass along a line, turning at an even rate.
+// Motion of a body from one pose to another: its center of mass moves along a line, and its rotation is uniform.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -7,22 +7,23 @@
 
 namespace damson {
 
-/// The motion of a body over a step.
+/// The motion of a body during a step.
 struct Sweep {
-    glm::vec2 center_local{0.0f};  ///< The point that moves along a line, in the body's frame. [m]
-    glm::vec2 center{0.0f};        ///< Where it begins. [m]
-    glm::vec2 shift{0.0f};         ///< Its way for fraction 1. [m]
-    Rotation rotation{};           ///< As it begins.
-    float turn = 0.0f;             ///< For fraction 1; may be more than a whole turn. [rad]
+    glm::vec2 center_local{0.0f};  ///< Point that moves along a line, in the body's frame. [m]
+    glm::vec2 center{0.0f};        ///< Position of that point at the start. [m]
+    glm::vec2 shift{0.0f};         ///< Displacement of that point for fraction 1. [m]
+    Rotation rotation{};           ///< Rotation at the start.
+    float turn = 0.0f;             ///< Rotation angle for fraction 1; may exceed a full turn. [rad]
 
-    /// Where the body's frame stands at `fraction`.
+    /// Returns the pose of the body's frame at `fraction` of the motion.
     Transform pose_at(float fraction) const noexcept {
         const Rotation turned = Rotation::from_angle(fraction * turn) * rotation;
         return {center + fraction * shift - turned * center_local, turned};
     }
 };
 
-/// The motion from one pose to another by the shorter turn.
+/// Returns the motion from one pose to another by the shorter rotation. The point `center_local` [m] moves along
+/// a line.
 inline Sweep make_sweep(const Transform& from, const Transform& to,
                         glm::vec2 center_local = glm::vec2{0.0f}) noexcept {
     const glm::vec2 center = from * center_local;
@@ -30,7 +31,7 @@ inline Sweep make_sweep(const Transform& from, const Transform& to,
             (to.rotation * from.rotation.inverse()).angle()};
 }
 
-/// Nothing moves.
+/// Returns a motion that stays at the pose `frame`.
 inline Sweep make_sweep_at_rest(const Transform& frame) noexcept {
     return {glm::vec2{0.0f}, frame.position, glm::vec2{0.0f}, frame.rotation, 0.0f};
 }

@@ -1,11 +1,12 @@
-// The distance of two shapes cannot shrink faster than the points of both that come towards each other
-// fastest along the line that parts them: what that takes to close the gap is safe to advance. At the new
-// place there is a new line, and so on until the gap is closed or the motion is over.
+// The distance of two shapes shrinks at most as fast as their fastest points approach each other along the line that
+// separates them. It is safe to advance by the time in which these points would close the gap. At the new position
+// there is a new line, and so on, until the gap is closed or the motion is over.
 //
-//   along the line      the ways of the centres; how far a core reaches from its centre, times its turn
+//   along the line      the displacements of the centers, and the extent of each core from its center times its turn
 //
-// Roundings take no part: a disc's points keep their distance to its middle, which is a point of the core. A
-// point that turns has come no farther than its arc: motion over a fraction is bounded by the fraction.
+// The rounding radii are not needed: the points of a disc keep their distance to its center, which is a point of the
+// core. A rotating point moves no further than its arc. A fraction of the motion is thus bounded by that fraction of
+// the arc.
 #include "time_of_impact.hpp"
 
 #include <algorithm>
@@ -22,7 +23,8 @@ Shape without_rounding(Shape shape) {
     return shape;
 }
 
-/// Farthest point of a core without rounding from the centre of a sweep. [m]
+/// Returns the largest distance of a point of a core, without rounding, from the center of a sweep. [m] Returns 0 if
+/// the sweep does not rotate.
 float reach_of(const Shape& core, const Sweep& sweep) {
     return sweep.turn == 0.0f ? 0.0f : compute_extent(core, sweep.center_local);
 }

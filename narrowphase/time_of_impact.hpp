@@ -1,4 +1,4 @@
-// When two shapes that move and turn come together.
+// Time of impact of two shapes that move and rotate.
 #pragma once
 
 #include <cstdint>
@@ -9,41 +9,43 @@
 
 namespace damson {
 
-/// What comes of two motions.
+/// Outcome of the motions of two shapes.
 enum class ImpactState : std::uint8_t {
-    Apart,    ///< They do not come together.
-    Meeting,  ///< They are apart at first and come together.
-    Close,    ///< They are together as the motion begins.
+    Apart,    ///< The shapes do not collide.
+    Meeting,  ///< The shapes are apart at first and collide during the motion.
+    Close,    ///< The shapes are in contact when the motion begins.
 };
 
-/// When and where two moving shapes come together.
+/// Time and position of the impact of two moving shapes.
 struct Impact {
-    ImpactState state = ImpactState::Apart;  ///< Whether they do.
-    float fraction = 1.0f;   ///< Of the motion; when they do not meet: how far it was looked at. [-]
-    glm::vec2 point{0.0f};   ///< On A's surface, at that moment. [m]
-    glm::vec2 normal{0.0f};  ///< From A to B, unit; zero when they begin with overlapping cores. [-]
-    int iterations = 0;      ///< Rounds it took; for tests of the cost.
+    ImpactState state = ImpactState::Apart;  ///< Outcome: whether the shapes collide.
+    /// Fraction of the motion at the impact; if there is none, the fraction up to which it was checked. [-]
+    float fraction = 1.0f;
+    glm::vec2 point{0.0f};   ///< Point on A's surface at that time. [m]
+    glm::vec2 normal{0.0f};  ///< Unit vector from A to B; zero if the cores overlap at the start. [-]
+    int iterations = 0;      ///< Number of iterations, for tests of the cost.
 };
 
-/// How much of the motions counts, and what is close.
+/// Limits of a time of impact: the range of the motion, and the distance that counts as an impact.
 struct ImpactLimits {
-    float max_fraction = 1.0f;   ///< How much of the motions counts. [-]
-    float distance = 0.005f;     ///< Shapes this far apart have come together; below zero: in so deep. [m]
-    float tolerance = 0.00125f;  ///< They are stopped at most this much sooner. [m]
+    float max_fraction = 1.0f;   ///< Fraction of the motions that is checked. [-]
+    float distance = 0.005f;     ///< Distance that counts as contact; negative: the overlap depth. [m]
+    float tolerance = 0.00125f;  ///< Maximum additional distance at which shapes are stopped early. [m]
 };
 
-/// The first moment at which `a`, moving by `sweep_a`, is as close to `b`, moving by `sweep_b`, as `limits`
-/// says, all in the world. Nothing is passed by: up to that moment they are apart. Cores count as at least a
-/// tenth of a millimetre apart before they meet, however deep `distance` says.
+/// Returns the first time at which `a`, moving by `sweep_a`, is as close to `b`, moving by `sweep_b`, as `limits`
+/// specifies. All values are in world space. No earlier contact is missed: up to that time the shapes are apart.
+/// The impact occurs at the latest when the cores are 0.1 mm apart, even if `distance` allows a deeper overlap.
 /// Requires: shapes without defects, finite sweeps, tolerance above zero.
-/// Cost: closest points once a round; two to five rounds for what comes straight, up to `max_impact_rounds`
-/// for what spins by close. If these do not suffice, it meets where the last round came to. Source: Mirtich,
-/// "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, section 2.3, conservative advancement.
+/// Cost: one closest_points() per round. Straight motions take two to five rounds; shapes that spin closely past
+/// each other take up to `max_impact_rounds`. If these do not suffice, the impact is placed at the fraction that
+/// the last round reached. Source: Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996,
+/// section 2.3, conservative advancement.
 Impact time_of_impact(const Shape& a, const Sweep& sweep_a, const Shape& b, const Sweep& sweep_b,
                       const ImpactLimits& limits = {});
 
-/// Cores count as no closer before they meet: the line between cores that touch has no direction. [m]
+/// Smallest distance of the cores at an impact: the line between touching cores has no direction. [m]
 inline constexpr float least_core_distance = 1e-4f;
-inline constexpr int max_impact_rounds = 64;  ///< Most rounds of time_of_impact(). [-]
+inline constexpr int max_impact_rounds = 64;  ///< Maximum number of rounds of time_of_impact(). [-]
 
 }  // namespace damson

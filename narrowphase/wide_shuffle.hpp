@@ -1,6 +1,6 @@
 // Shuffles of four floats: spread one, reorder them, find the largest.
 //
-// Like core/wide.hpp in two versions that give the same bits.
+// As in core/wide.hpp, there are two versions with bit-identical results.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 
 namespace damson {
 
-/// Lanes of `from` in the order given: reordered<1, 0, 3, 2>(w) swaps neighbours, <0, 0, 0, 0> spreads the
-/// first.
+/// Returns the lanes of `from` in the given order: reordered<1, 0, 3, 2>(w) swaps neighbors, <0, 0, 0, 0> spreads the
+/// first lane.
 template <int I0, int I1, int I2, int I3>
 Wide reordered(Wide from) noexcept {
 #if defined(DAMSON_WIDE_SSE2)
@@ -28,7 +28,7 @@ Wide spread(Wide from) noexcept {
     return reordered<Index, Index, Index, Index>(from);
 }
 
-/// Lanes 0 and 1 of `low`, 2 and 3 of `high`.
+/// Returns lanes 0 and 1 of `low`, and 2 and 3 of `high`.
 inline Wide low_and_high(Wide low, Wide high) noexcept {
 #if defined(DAMSON_WIDE_SSE2)
     return {_mm_shuffle_ps(low.lanes, high.lanes, _MM_SHUFFLE(3, 2, 1, 0))};
@@ -53,7 +53,7 @@ inline float first_lane(Wide w) noexcept {
 #endif
 }
 
-/// Takes four points apart into their x and their y coordinates.
+/// Splits four points into their x and their y coordinates.
 inline void load_points(const glm::vec2* points, Wide& x, Wide& y) noexcept {
 #if defined(DAMSON_WIDE_SSE2)
     const float* values = &points->x;
@@ -66,7 +66,7 @@ inline void load_points(const glm::vec2* points, Wide& x, Wide& y) noexcept {
 #endif
 }
 
-/// The largest of some values and the first place where it stands.
+/// The largest of some values, and its first index.
 struct Largest {
     float value;
     int index;
@@ -80,7 +80,7 @@ Largest find_largest(const std::array<Wide, Groups>& groups) noexcept {
     top = max_of(top, reordered<2, 3, 0, 1>(top));
     std::uint32_t places = 0;
     for (std::size_t g = 0; g < Groups; ++g) places |= bits_of(groups[g] == top) << (4 * g);
-    // not-a-number equals nothing: the extra bit keeps the index in range
+    // a NaN is not equal to itself: the extra bit keeps the index in range
     return {first_lane(top), std::countr_zero(places | 1u << (4 * Groups - 1))};
 }
 

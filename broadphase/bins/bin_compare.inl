@@ -1,17 +1,16 @@
-// Comparison of blocks, and what changed turned into pairs, for one width of Lanes.
-// Included by commit_passes.cpp once for each.
+// Comparison of blocks, and conversion of the changes into pairs, for one width of Lanes.
+// Included by commit_passes.cpp once for each width.
 //
-// Read compare_block() first: all that one dirty block is compared with. What costs time here is not the
-// comparisons but jumps that cannot be foreseen. So lanes and the blocks they are to be compared with are
-// first gathered, as bits of some words that are gone through in one go, and what changed is written down
-// unconditionally.
+// Read compare_block() first: it lists everything that one dirty block is compared with. The time goes into
+// unpredictable branches, not into comparisons. For that reason, lanes and the blocks to compare them with
+// are first gathered as bits of a few words, which one loop processes. Changes are written unconditionally.
 
 template <class Visit>
 inline void for_each_lane(std::uint32_t mask, Visit&& visit) {
     for (; mask != 0; mask &= mask - 1) visit(static_cast<std::uint32_t>(std::countr_zero(mask)));
 }
 
-// A bit for each lane of a block for which `holds(first lane of the group)` does.
+// Returns a bit for each lane of a block for which the condition `holds(first lane of the group)` is true.
 template <class Holds>
 inline std::uint32_t lanes_where(Holds&& holds) {
     std::uint32_t bits = 0;
@@ -20,7 +19,7 @@ inline std::uint32_t lanes_where(Holds&& holds) {
     return bits;
 }
 
-// One box, once for every lane.
+// One box, repeated in every lane.
 struct SplatBox {
     Lanes min_x, min_y, max_x, max_y;
 
@@ -40,20 +39,20 @@ struct LoadedBoxes {
     }
 };
 
-// Which of some boxes a box overlaps.
+// Returns true in the lanes of `boxes` that a box overlaps.
 inline Lanes::Truth overlap(const SplatBox& box, const LoadedBoxes& boxes) noexcept {
     const Lanes::Truth along_x = and_at_most(boxes.min_x <= box.max_x, box.min_x, boxes.max_x);
     const Lanes::Truth along_y = and_at_most(boxes.min_y <= box.max_y, box.min_y, boxes.max_y);
     return along_x & along_y;
 }
 
-// Lanes of a block that a box overlaps.
+// Returns the lanes of a block that a box overlaps.
 inline std::uint32_t lanes_overlapping(const SplatBox& box, const BoxColumns& columns) noexcept {
     return lanes_where([&](std::uint32_t first) { return overlap(box, LoadedBoxes::of(columns, first)); });
 }
 
-// The boxes of a block before and after as one: what its lanes can begin or cease to overlap. Larger than
-// that for lanes whose proxy leaves or enters the bin.
+// The union of the old and the new box of each lane of a block: the region in which overlaps of the lane can
+// begin or end. It is larger for lanes whose proxy leaves or enters the bin.
 struct SweptBlock {
     static constexpr std::uint32_t group_count = lanes_per_block / Lanes::count;
     Lanes min_x[group_count];
@@ -71,8 +70,8 @@ struct SweptBlock {
         }
     }
 
-    /// Lanes that reach as far towards a bin to the east (1), the west (-1) or neither (0), and to the north,
-    /// the south or neither, as the boxes there.
+    /// Returns the lanes that reach the boxes of a neighboring bin to the east (1), the west (-1) or neither
+    /// (0), and to the north (1), the south (-1) or neither (0).
     template <int East, int North>
     std::uint32_t lanes_reaching(const Aabb& boxes) const noexcept {
         static_assert(East != 0 || North != 0);
@@ -96,8 +95,7 @@ struct SweptBlock {
         return lanes;
     }
 
-    /// Leaves out what is not a lane's business: where the proxy will be if it leaves, where it was if it
-    /// enters.
+    /// Excludes the new box of lanes whose proxy leaves, and the old box of lanes whose proxy enters.
     void narrow(const BoxColumns& before, const BoxColumns& after, std::uint32_t leaving,
                 std::uint32_t entering) noexcept {
         for (std::uint32_t group = 0; group < group_count; ++group) {
@@ -115,7 +113,7 @@ struct SweptBlock {
         }
     }
 
-    /// The box around some lanes.
+    /// Returns the bounds of some lanes.
     Aabb around(std::uint32_t lanes) const noexcept {
         const Lanes above = Lanes::splat(std::numeric_limits<float>::infinity());
         const Lanes below = Lanes::splat(-std::numeric_limits<float>::infinity());
@@ -132,7 +130,7 @@ struct SweptBlock {
         return {{bounds[0], bounds[1]}, {bounds[2], bounds[3]}};
     }
 
-    /// Lanes that are near a box.
+    /// Returns the lanes that overlap a box.
     std::uint32_t lanes_near(const Aabb& box) const noexcept {
         std::uint32_t lanes = 0;
         for (std::uint32_t group = 0; group < group_count; ++group) {
@@ -146,7 +144,7 @@ struct SweptBlock {
     }
 };
 
-// Names one of the bins around a bin.
+// Identifies one of the bins around a bin.
 template <int East, int North>
 struct Toward {};
 
@@ -157,20 +155,21 @@ public:
     void compare_block(std::uint32_t block, const BinCursor& at);
 
 private:
-    // A block that some lanes are to be compared with.
+    // A block to compare some lanes with.
     struct Slot {
         const BoxColumns* before;
         const BoxColumns* after;
         std::uint32_t block;
-        std::uint32_t others;     // lanes there,
-        std::uint32_t or_before;  // and those in front of the lane that is compared
+        std::uint32_t others;     // lanes of the block to compare with every lane
+        std::uint32_t or_before;  // lanes of the block to compare with later lanes only
     };
-    // Its own block and one of each bin around it have slots of their own, others the next that is free.
+    // The own block, and one block of each bin around it, have fixed slots. Other blocks use the next free
+    // slot.
     static constexpr std::uint32_t first_free_slot = 9;
     static constexpr std::uint32_t slot_limit = 48;
     static constexpr std::uint32_t slots_per_word = 64 / lanes_per_block;
 
-    // The block whose turn it is.
+    // The current block.
     struct Mine {
         std::uint32_t block;
         const BoxColumns* before;
@@ -198,13 +197,14 @@ private:
 
     const Bins& bins_;
     OverlapLog& log_;
-    std::array<std::uint32_t, level_limit> other_levels_{};  // by level: a bit for each it has to look at
+    std::array<std::uint32_t, level_limit> other_levels_{};  // by level: a bit for each level to compare with
     Slot slots_[slot_limit];
     std::uint64_t words_[slot_limit / slots_per_word] = {};  // the lanes of each slot
     std::uint32_t free_slot_ = first_free_slot;
 };
 
-// A level looks at others that hold something, or did: which ones is asked once, not for each block.
+// A level is compared with other levels that contain boxes, or did at the last commit. They are determined
+// once, not for each block.
 inline Comparison::Comparison(const Bins& bins, OverlapLog& log) : bins_(bins), log_(log) {
     const std::span<const BinLevel> levels = bins.levels;
     DAMSON_ASSERT(levels.size() <= level_limit);
@@ -217,8 +217,8 @@ inline Comparison::Comparison(const Bins& bins, OverlapLog& log) : bins_(bins), 
     }
 }
 
-// Writes down which lanes of a block a lane begins or ceases to overlap, if any. Returns where the next hit
-// belongs.
+// Writes the lanes of a block whose overlap with a lane begins or ends, if any. Returns the position of the
+// next hit.
 inline LaneHit* Comparison::put_hit(const Mine& mine, std::uint32_t lane, const Slot& slot,
                                     std::uint32_t before, std::uint32_t after, LaneHit* hit) noexcept {
     const std::uint32_t others = slot.others | (slot.or_before & ((1u << lane) - 1u));
@@ -229,15 +229,15 @@ inline LaneHit* Comparison::put_hit(const Mine& mine, std::uint32_t lane, const 
     return hit + (changed != 0 ? 1 : 0);
 }
 
-// Compares one lane with those of a block.
+// Compares one lane with the lanes of a block.
 inline LaneHit* Comparison::compare_lane(const Mine& mine, std::uint32_t lane, const Slot& slot,
                                          LaneHit* hit) noexcept {
     return put_hit(mine, lane, slot, lanes_overlapping(SplatBox::of(*mine.before, lane), *slot.before),
                    lanes_overlapping(SplatBox::of(*mine.after, lane), *slot.after), hit);
 }
 
-// Compares lanes with those of their own block, as every moved lane has to be, while registers hold its
-// boxes.
+// Compares lanes with those of their own block, while registers hold its boxes. Every moved lane needs this
+// comparison.
 inline LaneHit* Comparison::compare_own(const Mine& mine, std::uint32_t lanes, const Slot& own,
                                         LaneHit* hit) noexcept {
     const LoadedBoxes before = LoadedBoxes::of(*mine.before, 0);
@@ -249,7 +249,7 @@ inline LaneHit* Comparison::compare_own(const Mine& mine, std::uint32_t lanes, c
     return hit;
 }
 
-// Compares what was gathered, slot by slot.
+// Compares the gathered lanes, slot by slot.
 [[gnu::always_inline]] inline void Comparison::compare_gathered(const Mine& mine) {
     std::uint32_t tests = 0;
     for (std::uint32_t word = 0; word * slots_per_word < free_slot_; ++word)
@@ -272,7 +272,7 @@ inline LaneHit* Comparison::compare_own(const Mine& mine, std::uint32_t lanes, c
     log_.keep_until(hit);
 }
 
-// Notes that lanes are to be compared with other lanes of a block.
+// Records that lanes must be compared with other lanes of a block.
 inline Comparison::Slot& Comparison::gather(std::uint32_t slot, std::uint32_t lanes, std::uint32_t block,
                                             const BoxColumns& after, std::uint32_t others) noexcept {
     slots_[slot] = {&bins_.blocks[block].boxes, &after, block, others, 0};
@@ -280,14 +280,13 @@ inline Comparison::Slot& Comparison::gather(std::uint32_t slot, std::uint32_t la
     return slots_[slot];
 }
 
-// Compares what was gathered so far, as slots have run out. That is rare, and out of the way of the usual
-// case.
+// Compares the lanes gathered so far when no slot is free. This is rare, and kept out of line.
 [[gnu::noinline]] void Comparison::make_room_for_slots(const Mine& mine) {
     compare_gathered(mine);
 }
 
-// Gathers what moved lanes are to be compared with in the blocks of a chain: all lanes there if they are
-// later in bin order, those that did not move if they are earlier. Mostly there is one block or none.
+// Gathers the lanes to compare moved lanes with in the blocks of a chain: all lanes if the blocks are later
+// in bin order, otherwise those that did not move. Mostly there is one block or none.
 [[gnu::always_inline]] inline void Comparison::gather_chain(const Mine& mine, std::uint32_t lanes,
                                                             std::uint32_t begin, std::uint32_t end,
                                                             bool is_later) {
@@ -312,14 +311,14 @@ void Comparison::compare_block(std::uint32_t block, const BinCursor& at) {
               SweptBlock(bins_.blocks[block].boxes, bins_.next_boxes[block])};
 
     if (!level.is_static) {
-        // its own lanes, of which two that moved are compared by the latter, and the rest of its bin
+        // its own lanes, where the later of two moved lanes compares both, and the rest of its bin
         gather(0, moved, block, *mine.after, lanes_taken(info) & ~moved).or_before = all_lanes;
         if (info.next != no_block || bins_.heads[bin] != block) [[unlikely]] {
             gather_chain(mine, moved, bins_.heads[bin], block, false);
             gather_chain(mine, moved, info.next, no_block, true);
         }
 
-        // the bins around
+        // the bins around it
         const auto take = [&]<int East, int North>(Toward<East, North>, std::uint32_t slot) {
             constexpr bool is_later = North > 0 || (North == 0 && East > 0);
             const std::uint32_t other_bin =
@@ -356,7 +355,7 @@ void Comparison::compare_block(std::uint32_t block, const BinCursor& at) {
     compare_gathered(mine);
 }
 
-// The narrow swept box of one lane, without taking it out of sixteen.
+// Returns the narrow swept box of one lane, without extracting it from sixteen lanes.
 inline Aabb Comparison::around_lane(const Mine& mine, std::uint32_t lane) const noexcept {
     const BlockInfo& info = bins_.infos[mine.block];
     const Aabb before = mine.before->get(lane);
@@ -365,8 +364,8 @@ inline Aabb Comparison::around_lane(const Mine& mine, std::uint32_t lane) const 
     return (info.entering >> lane & 1u) != 0 ? after : united(before, after);
 }
 
-// Gathers what is in other levels: for all moved lanes at once where bins are larger, for one after the
-// other where they are smaller. Nothing of the own level is left to gather.
+// Gathers lanes of other levels: for all moved lanes together in levels with larger bins, for individual
+// lanes in levels with smaller bins. The own level must have been gathered before.
 [[gnu::noinline]] inline void Comparison::gather_other_levels(Mine& mine) {
     const BlockInfo& info = bins_.infos[mine.block];
     if ((info.leaving | info.entering) != 0)
@@ -384,7 +383,7 @@ inline Aabb Comparison::around_lane(const Mine& mine, std::uint32_t lane) const 
     });
 }
 
-// Gathers what moved lanes, which lie within `around`, are to be compared with in another level.
+// Gathers the lanes of another level to compare moved lanes with. The moved lanes lie within `around`.
 void Comparison::gather_level(const Mine& mine, std::uint32_t lanes, const Aabb& around,
                               const BinLevel& level, bool is_later) {
     const BinRange range = bins_around(level, around);
@@ -396,8 +395,9 @@ void Comparison::gather_level(const Mine& mine, std::uint32_t lanes, const Aabb&
     }
 }
 
-// Turns lanes into proxies. An overlap stops where both were and starts where both will be. A template, so that
-// only lanes that are as wide as a block need put_pairs().
+// Converts lanes into pairs of proxies. The end of an overlap is reported by the lanes in the old bins, its
+// start by the lanes in the new bins. This is a template so that only lanes that are as wide as a block need
+// put_pairs().
 template <class Width = Lanes>
 void make_events(const Bins& bins, OverlapLog& log) {
     std::vector<PairWord>& started_pairs = log.pairs.started;
@@ -405,8 +405,8 @@ void make_events(const Bins& bins, OverlapLog& log) {
     std::size_t started_count = log.started_count;
     std::size_t stopped_count = log.stopped_count;
     for (std::size_t index = 0; index < log.hit_count; ++index) {
-        // room for all lanes, so that each can be written to both lists without asking where it belongs; and
-        // for those that stopped because a proxy was removed, in front of the rest
+        // space for all lanes, so that each can be written to both lists without a branch; also space in
+        // front for pairs that stopped because a proxy was removed
         if (started_pairs.size() < started_count + lanes_per_block) lengthen(started_pairs, log.is_bulk);
         if (stopped_pairs.size() < stopped_count + 2 * lanes_per_block)
             lengthen(stopped_pairs, log.is_bulk);
@@ -437,7 +437,7 @@ void make_events(const Bins& bins, OverlapLog& log) {
             started_count += Width::put_pairs(started, proxy, others, &started_pairs[started_count]);
             stopped_count += Width::put_pairs(stopped, proxy, others, &stopped_pairs[stopped_count]);
         } else {
-            // mostly there is one: what is written for none is not counted
+            // mostly there is one pair; a pair written for no lane is not counted
             std::uint32_t lanes = stopped | started;
             do {
                 const auto other_lane =
@@ -456,9 +456,9 @@ void make_events(const Bins& bins, OverlapLog& log) {
     log.stopped_count = stopped_count;
 }
 
-// Once a block has been compared nobody asks what its moved lanes were before: those behind it in bin order
-// look at lanes that did not move. So it is stored while it is at hand, unless another share may be at it.
-// Hits are turned into events before the blocks they are about are far.
+// After a block has been compared, the old boxes of its moved lanes are not needed: later blocks in bin order
+// read only lanes of it that did not move. The block is therefore stored while it is in the cache, unless
+// another share may read it. Hits are converted into events while their blocks are in the cache.
 void compare_all(Bins& bins, BinShare& share) {
     constexpr std::size_t hits_at_hand = 32;
     OverlapLog& log = share.overlaps;
@@ -482,8 +482,8 @@ void compare_all(Bins& bins, BinShare& share) {
     log.pairs.stopped.resize(log.stopped_count);
 }
 
-// Puts bounds around the boxes that a block's lanes have and will have in this bin. Returns the moved lanes
-// that leave it; lanes that did not move after all are no longer marked.
+// Computes the bounds of the old and new boxes that a block's lanes have in this bin. Returns the moved lanes
+// that leave the bin. Unmarks lanes that did not move after all.
 inline std::uint32_t settle_block(Bins& bins, std::uint32_t block, const BinCursor& at) {
     BlockInfo& info = bins.infos[block];
     const BinLevel& level = at.level();

@@ -1,7 +1,7 @@
-// Cuts the world into levels and bins that suit its boxes, and lays all boxes out anew.
+// Divides the world into levels and bins that suit its boxes, and rearranges all boxes in them.
 //
-// Pairs do not depend on bins: a new layout makes no events. It is due when the old one was made for other
-// boxes than there are now.
+// Pairs do not depend on bins, so a new layout causes no events. It is needed when the current boxes differ
+// much from those for which the old layout was made.
 #pragma once
 
 #include <span>
@@ -11,12 +11,12 @@
 
 namespace damson::detail {
 
-/// Whether the bins no longer suit the boxes: too many in one bin, or in the bin for the rest.
+/// Returns true if the bins no longer suit the boxes: too many boxes in one bin, or in the bin for the rest.
 bool is_layout_poor(const Bins& bins) noexcept;
 
-/// Makes new levels for the boxes of `bins` together with those of `added`, which enter as Bins::enter()
-/// would have them do and were nowhere before. Requires: no lane is marked as moved.
-/// Cost: two passes over all boxes, and a sort of some thousand of them.
+/// Creates new levels for the boxes of `bins` and `added`. The added boxes enter as with Bins::enter(), with
+/// an empty box before. Requires: no lane is marked as moved.
+/// Cost: two passes over all boxes, and a sort of a few thousand of them.
 void lay_out(Bins& bins, std::span<const AddedBox> added);
 
 }  // namespace damson::detail

@@ -1,5 +1,5 @@
-// One level of the sweep's bins: a grid that cuts the plane in squares, or in flat or tall cells where boxes are flat or
-// tall. Read bins.hpp for what levels are.
+// One level of the sweep's bins: a grid that divides the plane into squares, or into flat or tall cells for
+// flat or tall boxes. bins.hpp explains levels.
 #pragma once
 
 #include <cstdint>
@@ -11,27 +11,28 @@
 
 namespace damson::detail {
 
-/// A grid of bins. Those at the border reach to infinity.
+/// A grid of bins. Bins at the border extend to infinity.
 struct BinLevel {
     glm::vec2 origin{0.0f};                                  ///< Lower corner of bin 0. [m]
-    glm::vec2 scale{0.0f};                                   ///< Bins to the metre along either axis. [1/m]
-    glm::vec2 room{std::numeric_limits<float>::infinity()};  ///< The largest box that belongs here. [m]
+    glm::vec2 scale{0.0f};                                   ///< Bins per meter along each axis. [1/m]
+    glm::vec2 room{std::numeric_limits<float>::infinity()};  ///< Size of the largest box in this level. [m]
     std::uint32_t width = 1;
     std::uint32_t height = 1;
     std::uint32_t first_bin = 0;
     std::uint32_t box_count = 0;
     bool is_static = false;
-    bool has_leavers = false;  ///< More proxies leave it than come to it; only inside a commit.
+    bool has_leavers = false;  ///< True inside a commit if more proxies leave the level than enter it.
 
-    /// Bin coordinates as a float, whole part and fraction. The one place that cuts the world in bins.
+    /// Returns the bin coordinate of a position, with its fraction. Only these two functions divide the world
+    /// into bins.
     float column_of(float x) const noexcept {
         return smaller(larger((x - origin.x) * scale.x, 0.0f), static_cast<float>(width - 1));
     }
     float row_of(float y) const noexcept {
         return smaller(larger((y - origin.y) * scale.y, 0.0f), static_cast<float>(height - 1));
     }
-    /// Whether a box that begins in this column and row spans at most two bins in each direction, those at the border
-    /// taken to be as large as the others.
+    /// Returns true if a box that begins in this column and row spans at most two bins in each direction. For
+    /// this test, bins at the border have the size of the others.
     bool has_room_for(const Aabb& box, std::uint32_t column, std::uint32_t row) const noexcept {
         return column_of(box.upper.x) < static_cast<float>(column) + 2.0f &&
                row_of(box.upper.y) < static_cast<float>(row) + 2.0f && box.upper.x - box.lower.x <= room.x &&

@@ -1,13 +1,13 @@
-// Prefetches of a commit: memory asked for ahead of its use, in worlds that a core's own caches do not hold:
-// hints, which never change a result.
+// Prefetches of a commit, for worlds larger than the private caches of a core. They are hints and never
+// change a result.
 //
-//   settle     goes through bins in order: the next ones where something moved
-//   enter      goes where boxes belong: the block there, then the lane
-//   compare    goes through bins in order: those of the row above
-//   tidy       goes from one bin that somebody left to the next
+//   settle     bins in order: the next bins in which a box moved
+//   enter      the bins that boxes enter: the block, then the lane
+//   compare    bins in order: the bins of the row above
+//   tidy       the next bins that a box left
 //
-// Before a commit, many boxes that are handed in at once ask for their columns themselves: bulk_moves.hpp.
-// How far ahead was measured; bench/notes/broadphase.md has the figures.
+// Bulk moves before a commit prefetch their columns themselves (bulk_moves.hpp). The distances were measured;
+// bench/notes/broadphase.md has the numbers.
 #pragma once
 
 #include <concepts>
@@ -21,12 +21,12 @@
 
 namespace damson::detail {
 
-/// Whether there are more blocks than a core has room for in its own caches: 1.2 MB.
+/// Returns true if the blocks exceed the private caches of a core: 1.2 MB.
 inline bool is_beyond_caches(const Bins& bins) noexcept {
     return bins.blocks.size() >= 2000;
 }
 
-/// Has memory bring the first block of a bin, so that it is at hand by the time it is looked into.
+/// Prefetches the first block of a bin.
 inline void fetch_boxes(const Bins& bins, std::size_t bin) noexcept {
     if (bin >= bins.heads.size()) return;
     const std::uint32_t head = bins.heads[bin];
@@ -35,20 +35,20 @@ inline void fetch_boxes(const Bins& bins, std::size_t bin) noexcept {
     if (bins.is_open(head)) prefetch_lines<sizeof(BoxColumns) / 64>(&bins.next_boxes[head]);
 }
 
-/// While the bins of a share are settled one after the other: those where something moved, and not who lies
-/// there. Those of other shares may be marked meanwhile.
+/// Prefetches for settling the bins of a share in order: the boxes of bins in which a box moved, without
+/// their ids. Bins of other shares may be marked meanwhile.
 inline void fetch_for_settling(const Bins& bins, std::uint32_t bin, const BinShare& share) noexcept {
     constexpr std::uint32_t distance = 8;
     const std::size_t later = std::size_t{bin} + distance;
     if (later >= bins.heads.size() || later / 64 >= share.last_word) return;
-    // a bin that is at hand in place of one that is not asked for: which it is cannot be foreseen
+    // the current bin instead of a bin that is not dirty: no branch, because the outcome cannot be predicted
     const bool is_dirty = (bins.dirty[later / 64] >> (later % 64) & 1u) != 0;
     const std::uint32_t head = bins.heads[is_dirty ? later : bin];
     prefetch_lines<sizeof(BoxColumns) / 64>(&bins.blocks[head].boxes);
     prefetch_lines<sizeof(BoxColumns) / 64>(&bins.next_boxes[head]);
 }
 
-/// While bins are compared: the row above is the only one that has not been looked at yet.
+/// Prefetches for comparing bins: the row above, which is the only row that has not been read yet.
 inline void fetch_for_comparing(const Bins& bins, std::uint32_t bin, const BinLevel& level) noexcept {
     constexpr std::uint32_t block_distance = 3;
     constexpr std::uint32_t info_distance = 11;
@@ -59,7 +59,7 @@ inline void fetch_for_comparing(const Bins& bins, std::uint32_t bin, const BinLe
     fetch_boxes(bins, above + block_distance);
 }
 
-/// A lane and all that lies in it.
+/// Prefetches a lane: its boxes and its id.
 inline void fetch_lane(const Bins& bins, std::uint32_t block, std::uint32_t lane) noexcept {
     const auto fetch_columns = [&](const BoxColumns& columns) {
         for (const float* column : {columns.min_x, columns.min_y, columns.max_x, columns.max_y})
@@ -70,19 +70,19 @@ inline void fetch_lane(const Bins& bins, std::uint32_t block, std::uint32_t lane
     if (bins.is_open(block)) fetch_columns(bins.next_boxes[block]);
 }
 
-/// For a box that enters a bin: what there is to know about the block it comes into.
+/// Prefetches the summary of the block that a box enters.
 inline void fetch_home(const Bins& bins, std::uint32_t home) noexcept {
     const std::uint32_t head = bins.heads[home];
     if (head != no_block) prefetch(&bins.infos[head]);
 }
 
-/// Then, as that says how many boxes there are, the lane to be taken.
+/// Prefetches the lane that a box enters. Requires: the summary of the block is in the cache.
 inline void fetch_free_lane(const Bins& bins, std::uint32_t home) noexcept {
     const std::uint32_t head = bins.heads[home];
     if (head != no_block) fetch_lane(bins, head, bins.infos[head].count % lanes_per_block);
 }
 
-/// While boxes enter their bins; at `i` is the one whose turn it is, here and below.
+/// Prefetches while boxes enter their bins. `i` is the index of the current box.
 template <class Entering>
 void fetch_for_entering(const Bins& bins, std::span<const Entering> boxes, std::size_t i) noexcept {
     constexpr std::size_t home_distance = 12;
@@ -98,13 +98,13 @@ void fetch_for_entering(const Bins& bins, std::span<const Entering> boxes, std::
     }
 }
 
-/// For a bin that is tidied, once its block is near: the box that takes the place of one that left.
+/// Prefetches the place of the box that fills a gap in a bin. Requires: the block is in the cache.
 inline void fetch_last(const Bins& bins, std::uint32_t bin) noexcept {
     const std::uint32_t head = bins.heads[bin];
     prefetch(&bins.places[bins.blocks[head].ids[bins.infos[head].count - 1]]);
 }
 
-/// While bins are tidied.
+/// Prefetches while bins are tidied. `i` is the index of the current bin.
 inline void fetch_for_tidying(const Bins& bins, std::span<const std::uint32_t> untidy,
                               std::size_t i) noexcept {
     constexpr std::size_t block_distance = 8;

@@ -1,21 +1,21 @@
 // Queries of boxes in bins: from bin to block, from block to lanes, from lane to box.
 //
-//   box    the bins where a box that overlaps can lie, row by row
-//   cast   bin by bin along the way. On the axis on which the cast goes further it passes one bin
-//          after the other, on the other axis at most a few at a time:
+//   box    the bins that can contain an overlapping box, row by row
+//   cast   bin by bin along the path. On the axis with the larger displacement the cast passes one bin
+//          after the other; on the other axis it passes at most a few at a time:
 //
 //            . . . . . . x x .
 //            . . . x x x x x .        x   visited: a box reaches into up to one bin
 //            x x x x x x . . .            above its own, and one to the right
 //            x x x . . . . . .
 //
-// A cast visits its bins so that nothing in later ones is entered before it comes to them: the search for
-// the nearest box ends soon after the first find.
+// A cast visits its bins in an order in which no box of a later bin is entered before the cast reaches that
+// bin. The search for the nearest box therefore ends soon after the first hit.
 //
-// Where a cast is in bins is worked out in doubles and widened by more than all rounding of floats, here, in
-// BinLevel, and in enter_fraction(), can come to. Whether a box is entered is for enter_fraction() alone.
-// Source: Amanatides, Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing", 1987. Departs from it in
-// visiting a stretch of bins at a time, since boxes reach beyond their bins.
+// The bins of a cast are computed in doubles, and widened by more than the total rounding error of floats
+// here, in BinLevel and in enter_fraction(). Only enter_fraction() decides whether a box is entered.
+// Source: Amanatides, Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing", 1987. Here several adjacent
+// bins are visited at a time, because boxes extend beyond their bins.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +35,7 @@
 
 namespace damson::detail {
 
-/// Calls `visit(lane)` for each bit until it returns false, and returns whether it never did.
+/// Calls `visit(lane)` for each bit until it returns false. Returns true if it never did.
 template <class Visit>
 bool visit_lanes(std::uint32_t lanes, Visit&& visit) {
     for (; lanes != 0; lanes &= lanes - 1) {
@@ -44,14 +44,14 @@ bool visit_lanes(std::uint32_t lanes, Visit&& visit) {
     return true;
 }
 
-/// Whether the proxy of a lane was removed since the last commit.
+/// Returns true if the proxy of a lane was removed since the last commit.
 inline bool is_removed(const Bins& bins, std::uint32_t block, std::uint32_t lane) noexcept {
     return (bins.infos[block].moved >> lane & 1u) != 0 &&
            bins.places[bins.blocks[block].ids[lane]] == no_place;
 }
 
-/// Goes from block to block of a bin while somebody is shown boxes, who may change what he likes. Scenery
-/// that changes is opened: blocks then exchange numbers, but keep their places in chains.
+/// Iterates over the blocks of a bin while a visitor may make edits. An edit of a static box opens its bin.
+/// Blocks then exchange numbers, but keep their positions in chains.
 class ChainWalk {
 public:
     ChainWalk(const Bins& bins, std::uint32_t bin) noexcept
@@ -65,7 +65,7 @@ public:
         ++passed_;
     }
 
-    /// Finds the block again, after a box was shown. Cost: constant if no scenery was opened.
+    /// Finds the block again after a call of the visitor. Cost: constant if no static bin was opened.
     void catch_up() noexcept {
         if (bins_.open_end == open_end_) [[likely]]
             return;
@@ -84,7 +84,7 @@ private:
 
 // ---- boxes
 
-/// A box to be compared with four others at once.
+/// A box to compare with four boxes in parallel.
 struct QueryLanes {
     Lanes4 min_x, min_y, max_x, max_y;
 
@@ -94,7 +94,7 @@ struct QueryLanes {
           max_x(Lanes4::splat(box.upper.x)),
           max_y(Lanes4::splat(box.upper.y)) {}
 
-    /// Lanes of a block that overlap it.
+    /// Returns the lanes of a block that overlap the box.
     std::uint32_t overlapping(const BoxColumns& columns) const noexcept {
         std::uint32_t lanes = 0;
         for (std::uint32_t first = 0; first < lanes_per_block; first += Lanes4::count) {
@@ -109,7 +109,7 @@ struct QueryLanes {
 };
 
 /// Calls `found(proxy)` for boxes of the last commit that overlap `box`, until it returns false.
-/// Cost: one test for each sixteen boxes near it, and one look at each bin it covers.
+/// Cost: one test for each sixteen boxes near it, and one read for each bin it covers.
 template <class Found>
 void find_overlaps(const Bins& bins, const Aabb& box, Found&& found) {
     const QueryLanes query(box);
@@ -135,10 +135,10 @@ void find_overlaps(const Bins& bins, const Aabb& box, Found&& found) {
     }
 }
 
-// ---- requests to come
+// ---- prefetch
 
-/// Has memory fetch the bins that a query about `box` will look at. Large boxes are left alone: they are
-/// busy with what they find. So are worlds small enough for a cache.
+/// Prefetches the bins that a query of `box` will read. Does nothing for large boxes, for which the results
+/// dominate the cost, and for worlds that fit in a cache.
 inline void fetch(const Bins& bins, const Aabb& box) noexcept {
     constexpr std::size_t blocks_in_cache = 3000;  // 1 MB
     if (bins.blocks.size() < blocks_in_cache) return;
@@ -149,7 +149,7 @@ inline void fetch(const Bins& bins, const Aabb& box) noexcept {
         for (std::uint32_t row = range.row_begin; row <= range.row_last; ++row) {
             const std::uint32_t first_bin = level.first_bin + row * level.width;
             for (std::uint32_t column = range.column_begin; column <= range.column_last; ++column) {
-                // volatile, since g++ leaves out calls of a function that does nothing but prefetch
+                // volatile, because g++ omits calls of a function that only prefetches
                 const std::uint32_t head =
                     *static_cast<const volatile std::uint32_t*>(&bins.heads[first_bin + column]);
                 if (head == no_block) continue;
@@ -167,13 +167,13 @@ inline void fetch(const Bins& bins, const Aabb& box) noexcept {
 
 // ---- casts
 
-/// A cast to be compared with four boxes at once: enter_fraction() with products in place of quotients, which
-/// says yes whenever that finds something, and a few times more.
+/// A cast to compare with four boxes in parallel: enter_fraction() with products instead of quotients. It
+/// accepts every box that enter_fraction() accepts, and a few more.
 ///
-/// With an inverse both ends of a span are off by a few roundings at most; `shrink` and `tiny` make up for
-/// that. An axis along which nothing moves is given a very short way and a box a little larger: the span is
-/// then long enough for any max_fraction, or lies far behind or ahead. What does not fit into that (ways and
-/// fractions of extreme size) is not sorted out here.
+/// With an inverse, both ends of an interval are off by a few roundings at most; `shrink` and `tiny`
+/// compensate for that. An axis without motion gets a very short displacement and a slightly larger box. Its
+/// interval is then long enough for any max_fraction, or far behind or ahead. Casts with displacements or
+/// fractions of extreme size accept all boxes.
 class CastLanes {
 public:
     explicit CastLanes(const BoxCast& cast) noexcept
@@ -181,7 +181,7 @@ public:
           y_(cast.translation.y, cast.box.lower.y, cast.box.upper.y, cast.max_fraction),
           is_usable_(x_.is_usable && y_.is_usable) {}
 
-    /// Lanes of a block that may be entered up to `max_fraction`; empty ones among them.
+    /// Returns the lanes of a block that may be entered up to `max_fraction`; may include empty lanes.
     std::uint32_t maybe_entered(const BoxColumns& columns, float max_fraction) const noexcept {
         if (!is_usable_) return all_lanes;
         const float* near_x = x_.is_upward ? columns.min_x : columns.max_x;
@@ -204,7 +204,7 @@ public:
         return lanes;
     }
 
-    /// Whether anything inside `box` may be.
+    /// Returns true if a box inside `box` may be entered up to `max_fraction`.
     bool maybe_entered(const Aabb& box, float max_fraction) const noexcept {
         const float near_x = ((x_.is_upward ? box.lower.x : box.upper.x) - x_.front) * x_.inverse;
         const float near_y = ((y_.is_upward ? box.lower.y : box.upper.y) - y_.front) * y_.inverse;
@@ -220,7 +220,7 @@ private:
     static constexpr float tiny = std::numeric_limits<float>::min();
 
     struct Axis {
-        float front;  // of the cast box, as it moves
+        float front;  // leading side of the moving box
         float back;
         float inverse;
         bool is_upward;
@@ -291,17 +291,17 @@ private:
 
     // One axis of a level, in bins.
     struct BinAxis {
-        double lower;  // where the cast box begins
+        double lower;  // cast box at the start
         double upper;
         double way;
-        double last;  // bin
+        double last;  // last bin
         std::uint32_t stride;
 
-        // The bin of a coordinate.
+        // Returns the bin of a coordinate.
         std::int32_t clamped(double bin) const noexcept {
             return static_cast<std::int32_t>(std::min(std::max(bin, 0.0), last));
         }
-        // The bin before that one: boxes there may reach up to it.
+        // Returns the previous bin, whose boxes may extend into this one.
         std::int32_t before(double bin) const noexcept { return std::max(clamped(bin) - 1, 0); }
     };
 
@@ -352,7 +352,7 @@ private:
             const double to =
                 across.way * (finish < max_fraction_ ? finish : static_cast<double>(max_fraction_));
 
-            // where it is then on the other axis
+            // its range on the other axis in that interval
             const std::int32_t across_first = across.before(across.lower + (is_rising ? from : to) - slack);
             const std::int32_t across_last = across.clamped(across.upper + (is_rising ? to : from) + slack);
             const std::uint32_t row = level.first_bin + static_cast<std::uint32_t>(bin) * along.stride;
@@ -372,8 +372,8 @@ private:
 };
 
 /// Calls `found(proxy, fraction, max_fraction)` for boxes of the last commit in the scope that `cast` enters.
-/// It returns the new max_fraction, negative to end.
-/// Cost: one test for each sixteen boxes near the way, and a look at each bin along it.
+/// `found` returns the new max_fraction, negative to end.
+/// Cost: one test for each sixteen boxes near the path, and one read for each bin along it.
 template <class Found>
 void find_entries(const Bins& bins, const BoxCast& cast, QueryScope scope, Found&& found) {
     BinCast(bins, cast, found).run(scope);

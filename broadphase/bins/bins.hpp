@@ -1,28 +1,29 @@
-// Places of the boxes of the sweep: levels of bins, each bin a chain of blocks, each block sixteen boxes in
+// Storage of the boxes of the sweep: levels of bins, each bin a chain of blocks, each block sixteen boxes in
 // columns.
 //
-//   levels_   [ fine | coarser | ... | the rest ]   moving boxes; then the same again for static ones
-//   heads     bin -> first block of its chain      all levels, row by row: one bin order for everything
+//   levels    [ fine | coarser | ... | the rest ]   moving boxes; then the same again for static boxes
+//   heads     bin -> first block of its chain      all levels, row by row, in one bin order
 //   blocks    [ min x x16 | min y x16 | max x x16 | max y x16 | id x16 ]
 //   places    proxy -> block * 16 + lane
 //
-// What a box will be at the next commit is in columns of the same kind. Bins of scenery do without them as
-// long as no box there changes: their blocks are closed, and lie behind all that are open. A bin is opened
-// when it is first written to.
+// The boxes of the next commit are in columns of the same kind. Bins of static boxes have no such columns
+// while no box in them changes. Their blocks are then closed, and stored behind all open blocks. The first
+// write to a bin opens it.
 //
-// A box belongs to exactly one bin: that of its lower corner, in the first level where it spans at most two
-// bins in each direction. "Bin" is one monotone function of a coordinate, clamped to the level, so that
+// A box belongs to exactly one bin: the bin of its lower corner, in the first level where it spans at most
+// two bins in each direction. The bin is a monotone function of a coordinate, clamped to the level, so that
 //
 //   p <= q  implies  bin(p) <= bin(q)
 //
-// holds for floats as it does on paper: whoever overlaps a box has its lower corner between one bin before
-// the box's lower corner and the bin of its upper corner. There is no tolerance, and no box is outside.
+// holds exactly for floats. The lower corner of a box that overlaps another one is therefore between one bin
+// before the other's lower corner and the bin of the other's upper corner. There is no tolerance, and no box
+// is outside.
 //
 // The chain of a bin is compact: lanes 0 to count - 1 of each block are taken, and all blocks but the first
-// are full. Most bins have one block, some have two, in which boxes lie as they came. A bin of more is
-// crowded: its blocks lie in ascending order of min x, and no box begins before one of the block in front. A
-// row of bins thus reads from left to right as a list sorted by its leading digit, the bin number, and
-// where a digit is shared by many, within it.
+// are full. Most bins have one block, some have two, with boxes in order of insertion. A bin with more blocks
+// is crowded: its blocks are in ascending order of min x, and no box begins before a box of the previous
+// block. A row of bins is thus a list sorted from left to right by its leading digit, the bin number. If many
+// boxes share a digit, the list is also sorted within the bin.
 #pragma once
 
 #include <algorithm>
@@ -41,13 +42,13 @@ namespace damson::detail {
 
 inline constexpr std::uint32_t lanes_per_block = 16;
 inline constexpr std::uint32_t all_lanes = 0xffff;
-inline constexpr std::size_t level_limit = 32;  ///< So that a bit each fits in a word.
+inline constexpr std::size_t level_limit = 32;  ///< Maximum number of levels: one bit of a word each.
 inline constexpr std::uint32_t no_block = ~std::uint32_t{0};
 inline constexpr std::uint32_t no_place = ~std::uint32_t{0};
 inline constexpr std::uint32_t staged_place =
-    0x80000000u;  ///< Set in a place: the rest is an index of staged boxes.
+    0x80000000u;  ///< If set in a place, the other bits are an index of staged boxes.
 
-/// Overlaps nothing: what an empty lane holds.
+/// Box of an empty lane. It overlaps nothing.
 inline constexpr Aabb empty_box{glm::vec2{std::numeric_limits<float>::infinity()},
                                 glm::vec2{-std::numeric_limits<float>::infinity()}};
 
@@ -69,25 +70,25 @@ struct alignas(64) BoxColumns {
     }
 };
 
-/// Boxes of one bin as of the last commit, and whose they are.
+/// Boxes of one bin as of the last commit, and their proxies.
 struct Block {
     BoxColumns boxes;
     ProxyId ids[lanes_per_block];
 };
 
-/// What there is to know about a block without looking into it.
+/// Summary of a block.
 struct BlockInfo {
-    std::uint32_t next = no_block;  ///< In the chain of its bin.
-    std::uint32_t bin = 0;          ///< Counted over all levels.
+    std::uint32_t next = no_block;  ///< Next block in the chain of the bin.
+    std::uint32_t bin = 0;          ///< Index of the bin over all levels.
     std::uint16_t moved = 0;        ///< Lanes whose box changes in the next commit.
-    std::uint16_t leaving = 0;      ///< Of those, lanes whose proxy leaves the bin; only inside a commit.
-    std::uint16_t entering = 0;     ///< Of those, lanes whose proxy was not in the bin; only inside a commit.
-    std::uint8_t count = 0;         ///< Lanes taken.
+    std::uint16_t leaving = 0;      ///< Moved lanes whose proxy leaves the bin; only inside a commit.
+    std::uint16_t entering = 0;     ///< Moved lanes whose proxy was not in the bin; only inside a commit.
+    std::uint8_t count = 0;         ///< Number of lanes taken.
     std::uint8_t level = 0;
-    Aabb bounds;  ///< Around the boxes, old and new, that lie in this bin; may be larger. [m]
+    Aabb bounds;  ///< Bounds of the old and new boxes that are in this bin; may be larger. [m]
 };
 
-/// A bit for each lane that is taken.
+/// Returns a bit for each lane that is taken.
 constexpr std::uint32_t lanes_taken(const BlockInfo& info) noexcept {
     return (1u << info.count) - 1u;
 }
@@ -100,19 +101,19 @@ struct BinRange {
     std::uint32_t row_last;
 };
 
-/// The bins of `level` in which a box that overlaps `box` can lie.
+/// Returns the bins of `level` that can contain a box that overlaps `box`.
 BinRange bins_around(const BinLevel& level, const Aabb& box) noexcept;
 
-/// What tidying some bins needs, and what it leaves: kept for its capacity.
+/// Scratch memory and results of tidying some bins; kept for its capacity.
 struct TidyScratch {
     struct Row {
         Aabb box;
         ProxyId id;
     };
     std::vector<Row> rows;
-    std::vector<std::uint64_t> order;  ///< Of rows: by min x, then as they came.
+    std::vector<std::uint64_t> order;  ///< Order of the rows: by min x, then by insertion.
     std::vector<std::uint32_t> free_blocks;
-    std::uint32_t unchained_count = 0;  ///< Blocks that were behind the head of a bin and are no more.
+    std::uint32_t unchained_count = 0;  ///< Blocks that were behind the head of a bin and no longer are.
 
     std::size_t bytes() const noexcept {
         return rows.capacity() * sizeof(Row) + order.capacity() * sizeof(std::uint64_t) +
@@ -120,43 +121,44 @@ struct TidyScratch {
     }
 };
 
-/// All boxes of a sweep and where they lie. A plain struct: the parts of the sweep share it, queries read it.
+/// All boxes of a sweep and their places. A plain struct: the parts of the sweep share it, and queries read
+/// it.
 struct Bins {
-    std::vector<BinLevel> levels;      ///< Moving ones from fine to coarse, then static ones.
-    std::uint32_t static_level = 0;    ///< The first static one.
-    std::vector<std::uint32_t> heads;  ///< By bin.
-    std::vector<std::uint64_t> dirty;  ///< One bit a bin: something in it moved.
+    std::vector<BinLevel> levels;      ///< Moving levels from fine to coarse, then static levels.
+    std::uint32_t static_level = 0;    ///< Index of the first static level.
+    std::vector<std::uint32_t> heads;  ///< First block of each bin.
+    std::vector<std::uint64_t> dirty;  ///< One bit for each bin, set if a box in it moved.
     std::vector<Block> blocks;
-    std::vector<BoxColumns> next_boxes;  ///< By open block: the same, but for lanes that are marked as moved.
+    std::vector<BoxColumns> next_boxes;  ///< By open block; unmarked lanes equal the old boxes.
     std::vector<BlockInfo> infos;        ///< By block.
     std::vector<std::uint32_t> free_blocks;
-    std::vector<std::uint32_t> places;  ///< By proxy; no_place for one that is not alive.
-    std::uint32_t open_end = 0;         ///< Past the places in open blocks: at hand for each move.
-    std::uint32_t box_count = 0;        ///< In blocks, empty lanes not counted.
-    std::uint32_t chained_count = 0;    ///< Blocks that are not the head of their bin.
-    bool has_removals = false;          ///< A proxy was removed since the last commit.
-    bool are_all_marked = false;        ///< Each lane of open blocks counts as moved, until it is settled.
+    std::vector<std::uint32_t> places;  ///< By proxy; no_place if the proxy is not alive.
+    std::uint32_t open_end = 0;         ///< End of the places in open blocks; cached for moves.
+    std::uint32_t box_count = 0;        ///< Number of boxes in blocks, without empty lanes.
+    std::uint32_t chained_count = 0;    ///< Number of blocks that are not the head of their bin.
+    bool has_removals = false;          ///< True if a proxy was removed since the last commit.
+    bool are_all_marked = false;        ///< If true, each lane of open blocks counts as moved until settled.
 
     Bins();
 
-    /// Whether a block has columns for new boxes. Only static boxes that did not change since they were laid
-    /// out may lie in one that has none; the blocks of a bin are open together.
+    /// Returns true if a block has columns for new boxes. Only static boxes that have not changed since the
+    /// layout may be in a block without such columns. The blocks of a bin are all open or all closed.
     bool is_open(std::uint32_t block) const noexcept { return block * lanes_per_block < open_end; }
 
-    /// The boxes of a block at the next commit.
+    /// Returns the boxes of a block at the next commit.
     const BoxColumns& next_of(std::uint32_t block) const noexcept {
         return is_open(block) ? next_boxes[block] : blocks[block].boxes;
     }
 
-    /// Has the proxy at `place` take `box` at the next commit. An empty box empties the lane. The proxy's
-    /// place may become another one, if it is static.
+    /// Sets the box of the proxy at `place` for the next commit. An empty box empties the lane. If the proxy
+    /// is static, its place may change.
     void write(std::uint32_t place, const Aabb& box) {
         if (place >= open_end) [[unlikely]]
             return write_closed(place, box);
         write_open(place, box);
     }
 
-    /// The same. Requires: the place is in an open block.
+    /// Sets the box of the proxy at `place` for the next commit. Requires: the place is in an open block.
     void write_open(std::uint32_t place, const Aabb& box) noexcept {
         const std::uint32_t block = place / lanes_per_block;
         const std::uint32_t lane = place % lanes_per_block;
@@ -164,91 +166,94 @@ struct Bins {
         mark_moved(infos[block], lane);
     }
 
-    /// Marks the lanes of open blocks whose bins have these words of dirty bits, if all are to be marked.
-    /// Different words may be marked at the same time.
+    /// Marks the lanes of the open blocks whose bins have these words of dirty bits, if are_all_marked is
+    /// true. Different words may be marked concurrently.
     void mark(std::size_t first_word, std::size_t last_word) noexcept;
 
-    /// The box last given to the proxy at `place`.
+    /// Returns the box last set for the proxy at `place`.
     Aabb box_at(std::uint32_t place) const noexcept {
         return next_of(place / lanes_per_block).get(place % lanes_per_block);
     }
 
-    /// The level and bin for `box`.
+    /// Level and bin of a box.
     struct Home {
         std::uint32_t level;
         std::uint32_t bin;
     };
     Home home_of(const Aabb& box, bool is_static) const noexcept;
 
-    /// The level that a bin is of. Cost: proportional to the number of levels.
+    /// Returns the level of a bin. Cost: proportional to the number of levels.
     std::uint32_t level_of(std::uint32_t bin) const noexcept;
 
-    /// Counts boxes that come to a level, or leave it if the number is negative: what follows does not count.
+    /// Adds to the box count of a level; a negative number subtracts. The functions below do not change the
+    /// count.
     void count_in(std::uint32_t level, std::int32_t count) noexcept {
         levels[level].box_count += static_cast<std::uint32_t>(count);
         box_count += static_cast<std::uint32_t>(count);
     }
 
-    /// Puts a box into its bin that was `before` in another one, or nowhere if that is empty; inside a
-    /// commit, between settling and comparing.
+    /// Puts a box into its bin. `before` is its box in another bin at the last commit, or empty for a new
+    /// box. Called inside a commit, between settling and comparing.
     void enter(std::uint32_t bin, ProxyId proxy, const Aabb& box, const Aabb& before);
 
-    /// The same if the bin has an empty lane, and whether it has. Threads may do so at the same time, each
-    /// for bins whose dirty bits are in words of its own.
+    /// Puts a box into its bin and returns true if the bin has an empty lane; otherwise returns false.
+    /// Threads may call it concurrently if their bins have different words of dirty bits.
     bool enter_lane(std::uint32_t bin, ProxyId proxy, const Aabb& box, const Aabb& before);
 
-    /// The same, into a block with an empty lane.
+    /// Puts a box into a block with an empty lane; see enter().
     void enter_block(std::uint32_t block, ProxyId proxy, const Aabb& box, const Aabb& before);
 
     /// Puts a box in an empty lane of `block` as if it had been there at the last commit.
     void put(std::uint32_t block, ProxyId proxy, const Aabb& box);
 
-    /// Whether the blocks of a bin have to be in order: whether there are more than two.
+    /// Returns true if a bin has more than two blocks, which must then be in order.
     bool is_crowded(std::uint32_t bin) const noexcept {
         const std::uint32_t head = heads[bin];
         const std::uint32_t second = head != no_block ? infos[head].next : no_block;
         return second != no_block && infos[second].next != no_block;
     }
 
-    /// Whether the blocks of a bin are in order.
+    /// Returns true if the blocks of a bin are in order.
     bool is_in_order(std::uint32_t bin) const noexcept;
 
-    /// Drops the lanes of a bin whose proxies leave, and puts its blocks in order if it is crowded.
-    /// Different bins may be tidied at the same time, each thread with a scratch of its own.
+    /// Removes the lanes of a bin whose proxies leave, and puts its blocks in order if it is crowded.
+    /// Different bins may be tidied concurrently, each thread with its own scratch.
     /// Requires: new boxes have been stored.
     void tidy(std::uint32_t bin, TidyScratch& scratch) {
         is_crowded(bin) ? put_in_order(bin, scratch) : close_gaps(bin, scratch);
     }
 
-    /// Takes over what tidying left, which was put aside since it is not any single bin's.
+    /// Applies the results of tidying that concern more than one bin: free blocks and the number of chained
+    /// blocks.
     void take_back(TidyScratch& scratch);
 
-    /// A block at the front of the chain of `bin`, with all lanes empty, open.
+    /// Adds an open block with empty lanes at the front of the chain of `bin`, and returns its number.
     std::uint32_t take_block(std::uint32_t bin, std::uint32_t level);
 
-    /// The same, closed, behind all other blocks.
+    /// Adds a closed block with empty lanes, stored behind all other blocks, to the chain of `bin`. Returns
+    /// its number.
     std::uint32_t append_block(std::uint32_t bin, std::uint32_t level);
 
-    /// Gives a closed block columns for new boxes. For that it exchanges its number with the first closed
-    /// one. Returns its number.
+    /// Adds columns for new boxes to a closed block. The block exchanges its number with the first closed
+    /// block. Returns the new number.
     std::uint32_t open_block(std::uint32_t block);
 
     /// Opens the blocks of a bin.
     void open_bin(std::uint32_t bin);
 
-    /// Closes the bins of scenery. Requires: they lie as they were laid out, and no lane is marked as moved.
+    /// Closes the bins of static boxes. Requires: the bins are as laid out, and no lane is marked as moved.
     void close_scenery();
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(levels, static_level, heads, dirty, blocks, next_boxes, infos, free_blocks, places, open_end,
              box_count, chained_count, has_removals, are_all_marked);
     }
 
-    std::size_t bytes() const noexcept;  ///< Memory held. [B]
+    std::size_t bytes() const noexcept;  ///< Returns the memory that the bins hold. [B]
 
-    /// The first broken invariant, or nothing; between commits.
+    /// Returns the first broken invariant, or nothing. Requires: no commit is in progress.
     std::optional<std::string> validate() const;
 
 private:

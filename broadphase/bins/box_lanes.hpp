@@ -1,11 +1,11 @@
-// Floats compared four, eight or sixteen at once: the few operations that the sweep's inner loops consist of.
+// Vectors of four, eight or sixteen floats, with the few operations of the sweep's inner loops.
 //
-//   Lanes4    SSE2 or what stands for it, else plain C++: box_lanes4.hpp
+//   Lanes4    SSE2 or its equivalent, else plain C++: box_lanes4.hpp
 //   Lanes8    AVX2            only for code inside DAMSON_TARGET_AVX2 and DAMSON_TARGET_END
 //   Lanes16   AVX-512         only for code inside DAMSON_TARGET_AVX512 and DAMSON_TARGET_END
 //
-// Comparisons, minima, and one subtraction and multiplication: whatever the width, results are the same to
-// the bit. A Truth says for each lane whether a comparison holds.
+// The operations are comparisons, minima, maxima, one subtraction and one multiplication. Results are
+// bit-identical for all widths. A Truth holds the result of a comparison for each lane.
 #pragma once
 
 #include <bit>
@@ -26,9 +26,10 @@ namespace damson::detail {
 
 #if defined(DAMSON_LANES_VECTOR)
 
-/// The smallest of the first two and the largest of the last two, in this order.
+/// Stores the smallest lane of each of the first two and the largest lane of each of the last two, in this
+/// order.
 inline void store_bounds(Lanes4 min_x, Lanes4 min_y, Lanes4 max_x, Lanes4 max_y, float* to) noexcept {
-    _MM_TRANSPOSE4_PS(min_x.value, min_y.value, max_x.value, max_y.value);  // now a row for each lane
+    _MM_TRANSPOSE4_PS(min_x.value, min_y.value, max_x.value, max_y.value);  // now one row for each lane
     const __m128 low = _mm_min_ps(_mm_min_ps(min_x.value, min_y.value), _mm_min_ps(max_x.value, max_y.value));
     const __m128 high =
         _mm_max_ps(_mm_max_ps(min_x.value, min_y.value), _mm_max_ps(max_x.value, max_y.value));
@@ -104,7 +105,7 @@ inline Truth8 operator>(Lanes8 a, Lanes8 b) noexcept {
 inline Truth8 operator>=(Lanes8 a, Lanes8 b) noexcept {
     return {_mm256_cmp_ps(a.value, b.value, _CMP_GE_OQ)};
 }
-/// mask ? a : b, lane by lane.
+/// Returns mask ? a : b for each lane.
 inline Lanes8 select(Truth8 mask, Lanes8 a, Lanes8 b) noexcept {
     return {_mm256_blendv_ps(b.value, a.value, mask.value)};
 }
@@ -114,7 +115,7 @@ inline Truth8 operator!=(Lanes8 a, Lanes8 b) noexcept {
 inline Truth8 operator<=(Lanes8 a, Lanes8 b) noexcept {
     return {_mm256_cmp_ps(a.value, b.value, _CMP_LE_OQ)};
 }
-/// Where `truth` holds and a <= b.
+/// Returns truth && a <= b for each lane.
 inline Truth8 and_at_most(Truth8 truth, Lanes8 a, Lanes8 b) noexcept {
     return truth & (a <= b);
 }
@@ -139,7 +140,8 @@ struct Lanes16 {
     static Lanes16 splat(float value) noexcept { return {_mm512_set1_ps(value)}; }
     static Truth truth(std::uint32_t bits) noexcept { return {static_cast<__mmask16>(bits)}; }
     /// Writes the pair of `first` and seconds[lane] for each lane whose bit is set, in order, and returns
-    /// their number. There must be room for all lanes; what is beyond the last pair may be overwritten.
+    /// their number.
+    /// Requires: space for all lanes; memory beyond the last pair may be overwritten.
     static std::uint32_t put_pairs(std::uint32_t bits, std::uint32_t first, const std::uint32_t* seconds,
                                    PairWord* to) noexcept {
         const __m512i chosen =
@@ -161,7 +163,7 @@ struct Lanes16 {
 inline __m512 lesser_of(__m512 a, __m512 b) noexcept {
     return _mm512_maskz_min_ps(0xffff, a, b);
 }
-/// Two quarters of a, then two of b: each the lesser of two of theirs.
+/// Returns two quarters from a, then two from b. Each is the minimum of two quarters.
 inline __m512 lesser_quarters(__m512 a, __m512 b) noexcept {
     return lesser_of(_mm512_maskz_shuffle_f32x4(0xffff, a, b, 0b10001000),
                      _mm512_maskz_shuffle_f32x4(0xffff, a, b, 0b11011101));
@@ -170,8 +172,8 @@ inline __m512 negated(__m512 a) noexcept {
     const __m512i signs = _mm512_set1_epi32(std::numeric_limits<int>::min());
     return _mm512_castsi512_ps(_mm512_maskz_xor_epi32(0xffff, _mm512_castps_si512(a), signs));
 }
-/// All four as minima, since the largest is what is least with its sign changed: after two steps each has a
-/// quarter of one register, of which two more steps leave one lane.
+/// Computes all four as minima, because a maximum is a minimum with the signs changed. After two operations
+/// each bound has a quarter of one register, which two more operations reduce to one lane.
 inline void store_bounds(Lanes16 min_x, Lanes16 min_y, Lanes16 max_x, Lanes16 max_y, float* to) noexcept {
     __m512 all = lesser_quarters(lesser_quarters(min_x.value, min_y.value),
                                  lesser_quarters(negated(max_x.value), negated(max_y.value)));
@@ -205,7 +207,7 @@ inline Truth16 operator>(Lanes16 a, Lanes16 b) noexcept {
 inline Truth16 operator>=(Lanes16 a, Lanes16 b) noexcept {
     return {_mm512_cmp_ps_mask(a.value, b.value, _CMP_GE_OQ)};
 }
-/// mask ? a : b, lane by lane.
+/// Returns mask ? a : b for each lane.
 inline Lanes16 select(Truth16 mask, Lanes16 a, Lanes16 b) noexcept {
     return {_mm512_mask_blend_ps(mask.value, b.value, a.value)};
 }
@@ -215,8 +217,8 @@ inline Truth16 operator!=(Lanes16 a, Lanes16 b) noexcept {
 inline Truth16 operator<=(Lanes16 a, Lanes16 b) noexcept {
     return {_mm512_cmp_ps_mask(a.value, b.value, _CMP_LE_OQ)};
 }
-/// Where `truth` holds and a <= b: a comparison under a mask, which in a row of them is faster than to join
-/// masks afterwards.
+/// Returns truth && a <= b for each lane. A series of masked comparisons is faster than combining the masks
+/// afterwards.
 inline Truth16 and_at_most(Truth16 truth, Lanes16 a, Lanes16 b) noexcept {
     return {_mm512_mask_cmp_ps_mask(truth.value, a.value, b.value, _CMP_LE_OQ)};
 }

@@ -1,8 +1,8 @@
-// Four floats compared at once, without a vector header: what queries in headers need.
+// Vectors of four floats without an intrinsics header, for queries in headers.
 //
-// GCC and Clang have vectors of their own, whose operators are single instructions, and the three operations
-// that these lack as functions of the compiler. So a door brings no header of vector instructions along;
-// those of wider lanes are named in box_lanes.hpp, which is for source files.
+// GCC and Clang have built-in vector types, whose operators are single instructions, and built-in functions
+// for the three missing operations. A public header therefore includes no intrinsics header. box_lanes.hpp,
+// for source files, has the wider vectors.
 #pragma once
 
 #include <cstdint>
@@ -28,16 +28,16 @@ struct Lanes4 {
     using Truth = Truth4;
     FourFloats value;
 
-    /// Requires: `from` on a 16-byte boundary.
+    /// Loads four floats. Requires: `from` is aligned to 16 bytes.
     static Lanes4 load(const float* from) noexcept {
         return {*reinterpret_cast<const FourFloatsInMemory*>(from)};
     }
     static Lanes4 splat(float value) noexcept { return {FourFloats{value, value, value, value}}; }
-    /// The first two lanes, twice.
+    /// Returns the first two lanes, twice.
     Lanes4 first_twice() const noexcept { return {FourFloats{value[0], value[1], value[0], value[1]}}; }
-    /// The last two lanes, twice.
+    /// Returns the last two lanes, twice.
     Lanes4 last_twice() const noexcept { return {FourFloats{value[2], value[3], value[2], value[3]}}; }
-    /// True in the lanes whose bit is set; further bits are ignored.
+    /// Returns true in the lanes whose bit is set; other bits are ignored.
     static Truth truth(std::uint32_t bits) noexcept {
         const FourWords each{1, 2, 4, 8};
         const int all = static_cast<int>(bits);
@@ -75,7 +75,7 @@ inline Truth4 operator>(Lanes4 a, Lanes4 b) noexcept {
 inline Truth4 operator>=(Lanes4 a, Lanes4 b) noexcept {
     return {a.value >= b.value};
 }
-/// mask ? a : b, lane by lane.
+/// Returns mask ? a : b for each lane.
 inline Lanes4 select(Truth4 mask, Lanes4 a, Lanes4 b) noexcept {
     return {reinterpret_cast<FourFloats>((mask.value & reinterpret_cast<FourWords>(a.value)) |
                                          (~mask.value & reinterpret_cast<FourWords>(b.value)))};
@@ -86,7 +86,7 @@ inline Truth4 operator!=(Lanes4 a, Lanes4 b) noexcept {
 inline Truth4 operator<=(Lanes4 a, Lanes4 b) noexcept {
     return {a.value <= b.value};
 }
-/// Where `truth` holds and a <= b.
+/// Returns truth && a <= b for each lane.
 inline Truth4 and_at_most(Truth4 truth, Lanes4 a, Lanes4 b) noexcept {
     return truth & (a <= b);
 }
@@ -173,7 +173,7 @@ inline Truth4 operator!=(Lanes4 a, Lanes4 b) noexcept {
 inline Truth4 operator<=(Lanes4 a, Lanes4 b) noexcept {
     return Lanes4::compare_each(a, b, [](float x, float y) { return x <= y; });
 }
-/// Where `truth` holds and a <= b.
+/// Returns truth && a <= b for each lane.
 inline Truth4 and_at_most(Truth4 truth, Lanes4 a, Lanes4 b) noexcept {
     return truth & (a <= b);
 }

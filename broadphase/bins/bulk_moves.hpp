@@ -1,11 +1,11 @@
-// Many boxes handed in at once: what move_many() does that as many calls of move() do not.
+// Bulk moves: the work of move_many(), compared with as many calls of move().
 //
-//   mark     a call of move() marks a lane and its bin: words that the call before has often just changed.
-//            Where most boxes move all lanes count as marked, as settle() finds out which have moved
-//   write    each box is then written to a lane of its own. Threads share ids out, so that no two of them are
-//            at one lane, whatever they are told
+//   mark     each call of move() marks a lane and its bin, in words that the previous call often just changed.
+//            If most boxes move, all lanes count as marked instead, and settle() finds those that moved
+//   write    each box is then written to its own lane. Each thread has its own range of ids, so that two threads
+//            never write to the same lane, whatever the moves are
 //
-// A box that takes a closer look stops the run of boxes it is in, and is left to who looks closer.
+// A box that needs a full check ends the run of boxes that it is in. The caller handles it.
 #pragma once
 
 #include <algorithm>
@@ -23,19 +23,19 @@
 
 namespace damson {
 
-/// A proxy and the box it has from now on.
+/// A proxy and its new box.
 struct ProxyMove {
-    ProxyId proxy;  ///< Which one moves.
-    Aabb box;       ///< Its box from now on. [m]
+    ProxyId proxy;  ///< Proxy that moves.
+    Aabb box;       ///< New box. [m]
 };
 
-/// The same where the box lies somewhere, and need not be copied.
+/// A proxy and a reference to its new box, which is not copied.
 struct ProxyMoveRef {
-    ProxyId proxy;    ///< Which one moves.
-    const Aabb& box;  ///< Its box from now on. [m]
+    ProxyId proxy;    ///< Proxy that moves.
+    const Aabb& box;  ///< New box. [m]
 };
 
-/// What says which of many proxies gets which box: moves(i) is a ProxyMove, or something like it.
+/// A callable that lists moves: moves(i) returns a ProxyMove, or a type with the same members.
 template <class T>
 concept ProxyMoves = requires(const T& moves, std::uint32_t i) {
     { moves(i).proxy } -> std::convertible_to<ProxyId>;
@@ -46,33 +46,33 @@ concept ProxyMoves = requires(const T& moves, std::uint32_t i) {
 
 namespace damson::detail {
 
-/// Whether a box is proper beyond doubt: what is_valid() says of nearly all boxes, in fewer steps.
+/// Returns true only for valid boxes, and for nearly all of them; takes fewer steps than is_valid().
 inline bool is_surely_valid(const Aabb& box) noexcept {
-    // as bits, what is negative, infinite or no number is above the largest number
+    // as bits, negative numbers, infinities and NaN are above the largest number
     constexpr auto largest = std::bit_cast<std::uint32_t>(std::numeric_limits<float>::max());
     const auto width = std::bit_cast<std::uint32_t>(box.upper.x - box.lower.x);
     const auto height = std::bit_cast<std::uint32_t>(box.upper.y - box.lower.y);
     return width <= largest && height <= largest;
 }
 
-/// Whether so many boxes move that nearly every block has one that does, or several.
+/// Returns true if so many boxes move that nearly every block has one that does, or several.
 inline bool are_most(const Bins& bins, std::uint32_t count) noexcept {
     return std::size_t{count} * 4 >= bins.open_end;
 }
 
-/// Some of many moves, one after the other, and the only ids that are written to by who is at them.
+/// A range of moves, and the range of ids that only this share may write.
 struct MoveShare {
     std::uint32_t first;
-    std::uint32_t last;  ///< One past.
+    std::uint32_t last;  ///< One past the last move.
     ProxyId first_id;
     std::uint32_t id_count;
-    std::uint32_t stop = 0;  ///< The first that was not written, or one past.
+    std::uint32_t stop = 0;  ///< The first move that was not written, or `last`.
 
     bool has(ProxyId proxy) const noexcept { return proxy - first_id < id_count; }
 };
 
-/// Cuts moves into shares of equal length, each with ids of its own from that of its first move on. If ids
-/// do not ascend, some share has a move that is not about an id of its own.
+/// Cuts moves into shares of equal length. Each share has its own ids, starting with the id of its first
+/// move. If ids do not ascend, some share has a move whose id belongs to another share.
 template <ProxyMoves Moves>
 void cut_by_id(std::span<MoveShare> shares, const Moves& moves, std::uint32_t count, ProxyId id_count) {
     ProxyId id = 0;
@@ -86,16 +86,16 @@ void cut_by_id(std::span<MoveShare> shares, const Moves& moves, std::uint32_t co
     }
 }
 
-/// Writes the boxes of a share, up to one that takes a closer look, or that is not the share's.
-/// Requires, unless it `marks`: all lanes count as moved.
+/// Writes the boxes of a share, up to a box that needs a full check or whose id belongs to another share.
+/// Requires: all lanes count as moved, unless `marks` is true.
 template <bool marks, ProxyMoves Moves>
 void write_boxes(Bins& bins, const Moves& moves, MoveShare& share) {
-    // copies, which no box that is written can have changed
+    // copies, so that the compiler need not expect a written box to change them
     const std::uint32_t* const places = bins.places.data();
     const std::uint32_t open_end = bins.open_end;
     BoxColumns* const next_boxes = bins.next_boxes.data();
     const MoveShare part = share;
-    // in a world that no cache holds columns are asked for ahead of their use
+    // if the world is larger than all caches, columns are prefetched
     constexpr std::size_t blocks_beyond_all_caches = 32768;  // 20 MB
     constexpr std::uint32_t moves_ahead = 16;
     const std::uint32_t fetch_end = bins.next_boxes.size() >= blocks_beyond_all_caches ? part.last : 0;
@@ -121,7 +121,7 @@ void write_boxes(Bins& bins, const Moves& moves, MoveShare& share) {
     share.stop = i;
 }
 
-/// Whether the moves of a share that are still to be written are about ids of its own, as those before are.
+/// Returns true if the remaining moves of a share also have ids that belong to the share.
 template <ProxyMoves Moves>
 bool is_own(const MoveShare& share, const Moves& moves) {
     for (std::uint32_t i = share.stop; i < share.last; ++i) {

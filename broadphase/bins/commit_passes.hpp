@@ -1,23 +1,22 @@
-// The three walks over the dirty blocks that make up a commit of the sweep, and what comes between the first
-// two.
+// The passes over the dirty blocks that make up a commit of the sweep.
 //
-//   settle    finds out which boxes stay in their bin; the others leave
-//   enter     puts these, and those that are added, into the bins where they belong
-//   compare   tests every moved lane against the lanes around it, before and after: overlap that changes is
-//             an event
-//   store     makes the new boxes the old ones, unless compare has done so, and tidies the bins that boxes
-//             left or entered
+//   settle    finds the boxes that stay in their bin; the others leave
+//   enter     puts the leaving boxes, and the added ones, into their bins
+//   compare   tests every moved lane against the lanes around it, before and after; each overlap that changes
+//             is an event
+//   store     replaces the old boxes with the new ones, unless compare has done so, and tidies the bins that
+//             boxes left or entered
 //
-// Until its block has been compared each lane has an old box and a new one. A proxy that changes its bin
-// has two lanes, where it was and where it will be, with the same two boxes; one that is added has an empty
-// old box, one that is removed an empty new one. Each two lanes are compared once:
+// Until its block has been compared, each lane has an old box and a new one. A proxy that changes its bin has
+// two lanes, in the old and in the new bin, with the same two boxes. An added proxy has an empty old box; a
+// removed proxy has an empty new box. Each two lanes are compared once:
 //
-//   both moved            by the one that is earlier in bin order
-//   one moved             by that one
+//   both moved            by the lane whose block is earlier in bin order; within a block, by the later lane
+//   one moved             by the moved lane
 //
-// That an overlap stops is true to say where both were, that it starts where both will be. So each change is
-// an event once, and one that goes on is none, whatever its boxes do: the pair manager need not net anything,
-// and what starts need not be looked up.
+// The end of an overlap is reported by the lanes in the old bins, its start by the lanes in the new bins.
+// Each change is therefore one event, and an overlap that continues is none, however its boxes move. The pair
+// manager need not net anything, and need not look up pairs that start.
 #pragma once
 
 #include <cstdint>
@@ -31,41 +30,42 @@
 
 namespace damson::detail {
 
-/// A box that is added, on its way into a bin.
+/// An added box that is not yet in a bin.
 struct AddedBox {
     Aabb box;
-    ProxyId proxy;  ///< no_proxy if it was removed before it got there.
+    ProxyId proxy;  ///< no_proxy if the box was removed before it entered a bin.
     bool is_static;
-    std::uint32_t home = 0;  ///< Bin where it belongs; known since find_homes().
+    std::uint32_t home = 0;  ///< Bin of the box; set by find_homes().
 };
 
-/// A box on its way from one bin into another.
+/// A box that moves from one bin to another.
 struct Leaver {
-    std::uint32_t place;  ///< Where it was: its boxes, before and after, are still there.
-    std::uint32_t home;   ///< Bin where it belongs.
+    std::uint32_t place;  ///< Old place, which still holds its old and new box.
+    std::uint32_t home;   ///< New bin of the box.
 };
 
-/// One lane against a block: the lanes there whose overlap with it changes, and those that overlapped before.
+/// Result of comparing one lane with a block: the lanes whose overlap changes, and those that overlapped
+/// before.
 struct LaneHit {
     std::uint32_t place;
     std::uint32_t other_block;
-    std::uint32_t changed_and_before;  ///< In the upper and in the lower 16 bits.
+    std::uint32_t changed_and_before;  ///< Changed lanes in the upper 16 bits, old overlaps in the lower.
 };
 
-/// What a comparison of lanes found.
+/// Results of comparing lanes.
 struct OverlapLog {
     PairLists pairs;
     std::uint64_t box_tests = 0;
     bool is_bulk =
-        false;  ///< Most boxes come or go: lists grow by large steps, and are given back afterwards.
+        false;  ///< True if most boxes are added or removed: lists grow in large steps and are freed afterwards.
 
-    // while lanes are compared; the rest is room, in the lists of pairs as well
+    // numbers of items in use while lanes are compared; the lists of hits and pairs are longer
     std::vector<LaneHit> hits;
     std::size_t hit_count = 0;
     std::size_t started_count = 0;
     std::size_t stopped_count = 0;
 
-    /// Where the next hit belongs, with room for `count` of them and one more.
+    /// Returns the position of the next hit, with space for `count` hits and one more.
     LaneHit* room_for(std::size_t count) {
         if (const std::size_t needed = hit_count + count + 1; needed > hits.size()) [[unlikely]] {
             make_room(hits, needed, 64);
@@ -77,27 +77,27 @@ struct OverlapLog {
     std::size_t bytes() const noexcept { return pairs.bytes() + hits.capacity() * sizeof(LaneHit); }
 };
 
-/// Some words of dirty bits, and those who enter their bins: the part of one task.
+/// Share of one task: some words of dirty bits, and the boxes that enter their bins.
 struct EnterShare {
     std::size_t first_word = 0;
-    std::size_t last_word = 0;    ///< One past.
-    std::vector<Leaver> leavers;  ///< Those whose home is there.
-    std::vector<Leaver> waiting;  ///< Of these, those who found no empty lane.
+    std::size_t last_word = 0;    ///< One past the last word.
+    std::vector<Leaver> leavers;  ///< Boxes whose new bin is in this share.
+    std::vector<Leaver> waiting;  ///< Leavers that found no empty lane.
 
     std::size_t bytes() const noexcept {
         return sizeof(EnterShare) + (leavers.capacity() + waiting.capacity()) * sizeof(Leaver);
     }
 };
 
-/// Some words of dirty bits, and what was found in their bins: the share of one task. Shares can be worked
-/// on at the same time; taken in order they hold what a single one would.
+/// Share of one task: some words of dirty bits, and the results for their bins. Shares can be processed
+/// concurrently; their results in order are those of a single share.
 struct BinShare {
     std::size_t first_word = 0;
-    std::size_t last_word = 0;          ///< One past.
-    bool is_only = true;                ///< No other is worked on at the same time.
-    std::vector<Leaver> leavers;        ///< Those that leave their bin for another.
-    std::vector<std::int32_t> left;     ///< By level: boxes that leave it, less those that come to it.
-    std::vector<std::uint32_t> untidy;  ///< Bins that somebody left, or that are out of order.
+    std::size_t last_word = 0;          ///< One past the last word.
+    bool is_only = true;                ///< True if no other share is processed concurrently.
+    std::vector<Leaver> leavers;        ///< Boxes that leave their bin for another one.
+    std::vector<std::int32_t> left;     ///< By level: boxes that leave it, minus boxes that enter it.
+    std::vector<std::uint32_t> untidy;  ///< Bins that a box left, or that are out of order.
     OverlapLog overlaps;
     TidyScratch tidied;
 
@@ -108,35 +108,33 @@ struct BinShare {
     }
 };
 
-/// Finds out who leaves: lanes of proxies that leave their bin are marked, and those that are not removed
-/// are noted, with their homes. Lanes that did not move after all are no longer marked. Requires of `set`,
-/// here and below: the machine has it.
+/// Marks the lanes of proxies that leave their bin, and lists those that are not removed, with their new
+/// bins. Unmarks lanes that did not move after all. Requires of `set`, here and below: the machine has it.
 void settle(Bins& bins, BinShare& share, InstructionSet set);
 
-/// Counts those who left, and where they belong. To be called for each share, before boxes enter.
+/// Updates the box counts of the levels. Called for each share, before boxes enter.
 void count_left(Bins& bins, BinShare& share);
 
-/// Finds out where added boxes belong; of those that left another bin it is known.
+/// Finds the bins of added boxes. The bins of leavers are already known.
 void find_homes(const Bins& bins, std::span<AddedBox> boxes) noexcept;
 
-/// Has boxes that are added enter their bins.
+/// Puts added boxes into their bins.
 void enter(Bins& bins, std::span<const AddedBox> boxes);
 
-/// Has those who left enter their bins.
+/// Puts leavers into their new bins.
 void enter(Bins& bins, std::span<const Leaver> leavers);
 
-/// Has those enter whose bins are a part's, whichever share they left, in order. Those who find no empty
-/// lane wait: what they need is not any single part's. Other parts may enter at the same time.
+/// Puts the leavers of all shares whose new bins are in `part` into these bins, in order. Leavers that find
+/// no empty lane wait, because they need memory shared by all parts. Other parts may enter concurrently.
 void enter(Bins& bins, std::span<const BinShare> shares, EnterShare& part);
 
-/// Finds what starts and stops to overlap. An only share stores what it has compared.
+/// Finds the overlaps that start and stop. If the share is the only one, also stores the boxes compared.
 void compare(Bins& bins, BinShare& share, InstructionSet set);
 
-/// Makes the new boxes those of the last commit, and tidies bins that somebody left, or that are out of
-/// order.
+/// Makes the new boxes those of the last commit, and tidies bins that a box left or that are out of order.
 void store(Bins& bins, BinShare& share);
 
-/// Takes over what the shares put aside, in order; nothing is dirty any more.
+/// Applies the remaining results of the shares, in order. No bin is dirty afterwards.
 void finish(Bins& bins, std::span<BinShare> shares);
 
 }  // namespace damson::detail

@@ -1,27 +1,28 @@
-// Incremental sweep-and-prune over rows of bins: the broadphase to use.
+// Incremental sweep-and-prune over rows of bins: the recommended broadphase.
 //
 //   row of bins   | a c b | e d | | f i g h |        boxes by bin, the leading digit of their min x
 //
-// Sorting whole axes has a box pass all those that are far from it on the other axis. Here the order along
-// the axis is kept only as far as overlaps need it: a box is filed under the bin of its lower corner, in
-// steady motion it stays there for many commits, and changing bins takes constant time however many boxes it
-// passes. Inside a bin sixteen boxes are compared at once.
+// If whole axes are sorted, a moving box passes all boxes that are far from it on the other axis. Here the
+// order along the axis is kept only as far as overlaps need it. A box belongs to the bin of its lower corner.
+// In steady motion it stays in that bin for many commits. Changing bins takes constant time, however many
+// boxes are passed. Inside a bin, sixteen boxes are compared in parallel.
 //
-// Calls only note what is asked for; commit() does the work:
+// Calls only record the changes; commit() does the work:
 //
-//   settle     finds out which moved boxes leave their bin; they are set aside
-//   enter      new boxes, and those set aside, into their bins
+//   settle     finds the moved boxes that leave their bin, and sets them aside
+//   enter      puts new boxes, and those set aside, into their bins
 //   compare    moved lanes with those around them: overlaps before, exclusive or, overlaps after
-//   store      the new boxes become the old ones, the bins are put in order
-//   pairs      the pair manager nets what changed, asks the filter, and reports
+//   store      replaces the old boxes with the new ones and puts the bins in order
+//   pairs      the pair manager nets the changes, calls the filter, and reports
 //
-// A pair that goes on is never looked up, whatever its boxes do. bins.hpp says where boxes lie,
-// commit_passes.hpp how they are compared, bin_layout.hpp how large bins are; the pair manager is that of all
-// sweeps.
+// A pair that continues is never looked up, however its boxes move. bins.hpp describes where boxes are
+// stored, commit_passes.hpp how they are compared, and bin_layout.hpp how large bins are. All sweeps share
+// the pair manager.
 //
-// Source: Terdiman, "Sweep-and-prune", 2007, for the idea of many small sweeps instead of a large one.
-// Departs from it in that each box is in one cell only, and in that boxes of a cell are compared all at once.
-// Many moves, settle, enter, compare and store may be spread over threads.
+// Source: Terdiman, "Sweep-and-prune", 2007, for the idea of many small sweeps instead of a large one. Here
+// each box is in one cell only, and the boxes of a cell are compared in parallel.
+//
+// Threads can share the work of many moves, settle, enter, compare and store.
 #pragma once
 
 #include <algorithm>
@@ -47,98 +48,100 @@
 
 namespace damson {
 
-/// Incremental sweep-and-prune over rows of bins. Keeps the promises of broadphase.hpp.
+/// Incremental sweep-and-prune over rows of bins. Satisfies the contract of broadphase.hpp.
+/// An invalid call has no effect and throws ContractViolation by default; see set_violation_handler().
 class SweepAndPrune : public SpatialQueries<SweepAndPrune> {
 public:
-    /// Takes a box in; its pairs begin at the next commit. Returns `no_proxy` if the box is refused.
-    /// Cost: constant. Many at once have the bins laid out anew, which is cheaper than one by one.
+    /// Adds a box; its pairs begin at the next commit. Returns `no_proxy` if the box is invalid.
+    /// Cost: constant. If one commit adds many boxes, the bins are laid out again, which is cheaper than
+    /// adding the boxes one by one.
     ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving);
 
-    /// Gives `proxy` another box, near or far.
-    /// Requires: it is alive.
-    /// Cost: constant here; at the commit, one test for each sixteen boxes near it.
+    /// Sets the box of `proxy`, at any distance from the old one.
+    /// Requires: a live proxy.
+    /// Cost: constant here; at the commit, one test for each sixteen boxes near the box.
     void move(ProxyId proxy, const Aabb& box) {
         const std::uint32_t place = proxy < bins_.places.size() ? bins_.places[proxy] : detail::no_place;
-        // staged ones, no_place and scenery that is closed are all beyond
+        // staged boxes, no_place and closed blocks of static boxes all lie past open_end
         if (place >= bins_.open_end || !detail::is_surely_valid(box)) [[unlikely]]
             return move_rarely(proxy, box);
         bins_.write(place, box);
         is_changed_ = true;
     }
 
-    /// The same for many at once: moves(i) says which proxy gets which box, for i from 0 to count - 1. Each
-    /// is taken or refused as if alone; of two boxes for one proxy the last one counts.
-    /// `run` may spread the work over threads, which then call `moves`: where most boxes move, and proxies
-    /// are named in ascending order. In any other order one thread does it, with the same result, and so it
-    /// does in the next 64 calls.
-    /// Requires: they are alive. moves(i) is the same each time it is asked for: it does not look at boxes
-    /// that are being moved.
-    /// Cost: where most boxes move, about three fifths of that of as many calls.
+    /// Sets the boxes of many proxies: moves(i) returns a proxy and its new box, for i from 0 to count - 1.
+    /// An invalid move does not affect the others. If a proxy is listed twice, its last box counts. `run` can
+    /// spread the work over threads, which then call `moves`, if most boxes move and the proxies are in
+    /// ascending order. In any other order one thread does the work, in this call and in the next 64. The
+    /// result is the same.
+    /// Requires: live proxies. moves(i) returns the same value at each call, and does not read boxes that are
+    /// being moved.
+    /// Cost: where most boxes move, about three fifths of as many calls of move().
     template <ProxyMoves Moves>
     void move_many(std::uint32_t count, const Moves& moves, ParallelFor run = {});
 
-    /// Ends the pairs of `proxy` at the next commit and forgets it.
-    /// Requires: it is alive.
+    /// Removes `proxy`; its pairs end at the next commit.
+    /// Requires: a live proxy.
     /// Invalidates: `proxy`; spans from the last commit() stay valid.
     /// Cost: constant here; at the commit, as move().
     void remove(ProxyId proxy);
 
-    /// Has all pairs of `proxy` decided anew at the next commit.
-    /// Requires: it is alive.
+    /// Reevaluates all pairs of `proxy` at the next commit.
+    /// Requires: a live proxy.
     /// Cost: constant here; at the commit, as move().
     void refilter(ProxyId proxy);
 
-    /// Whether refilter() or set_mobility() was called for `proxy` since the last commit.
+    /// Returns true if refilter() or set_mobility() was called for `proxy` since the last commit.
     /// Cost: proportional to the number of such calls.
     bool is_refiltered(ProxyId proxy) const noexcept {
         return std::find(refiltered_.begin(), refiltered_.end(), proxy) != refiltered_.end();
     }
 
-    /// Makes `proxy` static or moving, and has all its pairs decided anew.
-    /// Requires: it is alive.
+    /// Makes `proxy` static geometry or moving, and reevaluates all its pairs at the next commit.
+    /// Requires: a live proxy.
     /// Cost: constant here; at the commit, as add() and remove() together.
     void set_mobility(ProxyId proxy, ProxyMobility mobility);
 
-    /// Makes the changes real and reports what they come to.
+    /// Applies all pending changes and returns the pairs that began and ended. `run` can spread the work over
+    /// threads; the result is bit-identical. The filter is called on the calling thread.
     /// Cost: constant if nothing was changed.
-    /// `run` may spread the work over threads: the result is the same to the last bit. The filter is asked on
-    /// the calling thread.
     PairChanges commit(PairFilter filter = {}, ParallelFor run = {});
 
-    /// The active pairs. Their order depends on all that was done since construction, and on nothing else.
+    /// Returns the active pairs. Their order depends only on the calls made since construction.
     std::span<const ActivePair> pairs() const noexcept { return pairs_.pairs(); }
 
-    /// Stores a word with the pair at `index` of pairs().
+    /// Sets the user data of the pair at `index` of pairs().
     void set_user_data(std::uint32_t index, std::uint32_t word);
 
-    /// The box last given to `proxy`. Requires: it is alive.
+    /// Returns the box last set for `proxy`. Requires: a live proxy.
     Aabb box(ProxyId proxy) const;
 
-    /// Whether `proxy` was added and not removed since.
+    /// Returns true if `proxy` was added and has not been removed.
     bool is_alive(ProxyId proxy) const noexcept {
         return proxy < bins_.places.size() && bins_.places[proxy] != detail::no_place;
     }
-    std::uint32_t size() const noexcept { return ids_.size(); }  ///< Proxies that are alive.
+    std::uint32_t size() const noexcept { return ids_.size(); }  ///< Returns the number of live proxies.
 
-    /// Makes room in the tables of proxies and pairs for this many. What is made for boxes where they lie,
-    /// and lists of changes, still grow as they are needed.
+    /// Reserves memory in the proxy and pair tables for this many entries. Structures that depend on box
+    /// positions, and lists of changes, still grow on demand.
     void reserve(std::uint32_t proxy_count, std::uint32_t pair_count);
 
-    std::size_t bytes() const noexcept;  ///< Memory held. [B]
+    std::size_t bytes() const noexcept;  ///< Returns the memory that the broadphase holds. [B]
 
-    /// A moved box beside a block of sixteen counts as sixteen box tests, empty lanes too, where it was and
-    /// where it is together; the same for all instruction sets and however a commit is shared out. Not
-    /// counted: what is left out by the bounds of a block, refilters, and queries.
+    /// Returns the work done since construction. Comparing a moved box with a block of sixteen counts as
+    /// sixteen box tests, including empty lanes, for its old and new position together. The count does not
+    /// depend on the instruction set or on threads. Boxes skipped by the bounds of a block, refilters and
+    /// queries do not count.
     const BroadphaseCounters& counters() const noexcept { return counters_; }
 
-    /// Has boxes compared with these instructions, and not with the best there are.
-    /// Requires: the machine has them.
+    /// Sets the instructions that compare boxes. Default: the best set of the machine.
+    /// Requires: a set that the machine has.
     void set_instruction_set(InstructionSet set);
 
-    /// Where the boxes of the last commit lie, for queries.
+    /// Returns the bins with the boxes of the last commit, for queries.
     const detail::Bins& bins() const noexcept { return bins_; }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(show.at(Occasion::Box, bins_), show.at(Occasion::Box, ids_), show.at(Occasion::Box, keys_),
@@ -146,8 +149,8 @@ public:
              layout_interval_, added_, refiltered_, moves_in_turn_);
     }
 
-    /// The first broken invariant, or nothing. That no pair is missing only a twin can tell: it takes the
-    /// filter.
+    /// Returns the first broken invariant, or nothing. Missing pairs are not detected, because that requires
+    /// the filter; compare with a second broadphase for that.
     std::optional<std::string> validate() const;
 
 private:
@@ -162,9 +165,10 @@ private:
     }
     void fetch(const Aabb& box) const noexcept { detail::fetch(bins_, box); }
 
-    // Boxes for one task of move_many(): some ten microseconds.
+    // Boxes for one task of move_many(): about ten microseconds.
     static constexpr std::uint32_t moves_per_share = 2048;
-    // Calls of it after one that could not be shared: trying costs up to one pass over the moves.
+    // Calls of move_many() on one thread after a call that could not be shared. An attempt costs up to one
+    // pass over the moves.
     static constexpr std::uint32_t calls_in_turn = 64;
 
     void move_rarely(ProxyId proxy, const Aabb& box);
@@ -193,19 +197,19 @@ private:
     BroadphaseCounters counters_;
     bool is_changed_ = false;
     bool has_restarts_ = false;            // a proxy became static or moving: its pairs stop and start again
-    std::uint32_t laid_out_count_ = 0;     // boxes when the bins were made
-    std::uint32_t commits_to_layout_ = 0;  // before the next one
-    std::uint32_t layout_interval_ = 0;    // commits
+    std::uint32_t laid_out_count_ = 0;     // number of boxes at the last layout
+    std::uint32_t commits_to_layout_ = 0;  // commits before the next layout
+    std::uint32_t layout_interval_ = 0;    // commits between layouts
 
-    // what the calls since the last commit asked for
+    // changes requested since the last commit
     std::vector<detail::AddedBox> added_;
     std::vector<ProxyId> refiltered_;
 
-    // of one commit; kept for their capacity
+    // scratch of one commit; kept for their capacity
     std::vector<detail::BinShare> shares_;
     std::vector<detail::EnterShare> enter_shares_;
-    std::vector<detail::MoveShare> move_shares_;  // of one move_many()
-    std::uint32_t moves_in_turn_ = 0;             // calls of it that are not shared, for now
+    std::vector<detail::MoveShare> move_shares_;  // scratch of one move_many()
+    std::uint32_t moves_in_turn_ = 0;             // next calls of move_many() that use one thread
 };
 
 template <ProxyMoves Moves>
@@ -224,13 +228,13 @@ void SweepAndPrune::move_many(std::uint32_t count, const Moves& moves, ParallelF
     run(static_cast<std::uint32_t>(move_shares_.size()), task);
     const auto is_cut_well = [&](const detail::MoveShare& share) { return detail::is_own(share, moves); };
     if (is_shared && !std::all_of(move_shares_.begin(), move_shares_.end(), is_cut_well)) {
-        moves_in_turn_ = calls_in_turn;  // ids will hardly ascend next time
+        moves_in_turn_ = calls_in_turn;  // ids are unlikely to ascend in the next calls
         return move_in_turn(moves, 0, count);
     }
     for (const detail::MoveShare& share : move_shares_) move_in_turn(moves, share.stop, share.last);
 }
 
-// A box that takes a closer look may open scenery, where lanes are not marked.
+// A move that needs move_rarely() may open static bins, in which lanes are not marked.
 template <ProxyMoves Moves>
 void SweepAndPrune::move_in_turn(const Moves& moves, std::uint32_t first, std::uint32_t last) {
     const auto id_count = static_cast<std::uint32_t>(bins_.places.size());

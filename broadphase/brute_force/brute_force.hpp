@@ -1,8 +1,8 @@
-// The slow, obvious broadphase: every box against every box. What the fast ones are held against.
+// The slow, obvious broadphase: every box against every box. Tests compare the fast broadphases with it.
 //
 // It keeps no structure that could be wrong: two lists of boxes (as of the last commit, and now) and the
-// active pairs in key order. Observable behaviour is that of every other broadphase, down to the questions
-// put to the filter and their order.
+// active pairs in key order. Its observable behavior is that of every other broadphase, including the calls
+// of the filter and their order.
 #pragma once
 
 #include <cstddef>
@@ -19,51 +19,54 @@
 
 namespace damson {
 
-/// Every box against every box: for tests and tiny worlds. Keeps the promises of broadphase.hpp.
-/// Cost: of a query, a test for each proxy there is.
+/// Test of every box against every other box, for tests and tiny worlds. Satisfies the contract of
+/// broadphase.hpp. An invalid call has no effect and throws ContractViolation by default; see
+/// set_violation_handler().
+/// Cost: a query tests every proxy.
 class BruteForce : public SpatialQueries<BruteForce> {
 public:
-    /// Takes a box in; its pairs begin at the next commit. Returns `no_proxy` if the box is refused.
+    /// Adds a box; its pairs begin at the next commit. Returns `no_proxy` if the box is invalid.
     ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving);
 
-    /// Gives `proxy` another box. Requires: it is alive.
+    /// Sets the box of `proxy`. Requires: a live proxy.
     void move(ProxyId proxy, const Aabb& box);
 
-    /// Ends the pairs of `proxy` at the next commit and forgets it. Requires: it is alive.
+    /// Removes `proxy`; its pairs end at the next commit. Requires: a live proxy.
     void remove(ProxyId proxy);
 
-    /// Has all pairs of `proxy` decided anew at the next commit. Requires: it is alive.
+    /// Reevaluates all pairs of `proxy` at the next commit. Requires: a live proxy.
     void refilter(ProxyId proxy);
-    /// Whether refilter() or set_mobility() was called for it since the last commit.
+    /// Returns true if refilter() or set_mobility() was called for `proxy` since the last commit.
     bool is_refiltered(ProxyId proxy) const noexcept { return rows_[proxy].is_refiltered; }
 
-    /// Makes `proxy` static or moving, and has all its pairs decided anew. Requires: it is alive.
+    /// Makes `proxy` static geometry or moving, and reevaluates all its pairs at the next commit.
+    /// Requires: a live proxy.
     void set_mobility(ProxyId proxy, ProxyMobility mobility);
 
-    /// Makes the changes real and reports what they come to.
+    /// Applies all pending changes and returns the pairs that began and ended.
     /// Cost: proportional to the square of the number of proxies, if anything was changed.
     PairChanges commit(PairFilter filter = {});
 
-    /// The active pairs, in key order.
+    /// Returns the active pairs, in key order.
     std::span<const ActivePair> pairs() const noexcept { return pairs_; }
 
-    /// Stores a word with the pair at `index` of pairs().
+    /// Sets the user data of the pair at `index` of pairs().
     void set_user_data(std::uint32_t index, std::uint32_t word);
 
-    /// The box last given to `proxy`. Requires: it is alive.
+    /// Returns the box last set for `proxy`. Requires: a live proxy.
     Aabb box(ProxyId proxy) const;
 
-    /// Whether `proxy` was added and not removed since.
+    /// Returns true if `proxy` was added and has not been removed.
     bool is_alive(ProxyId proxy) const noexcept { return proxy < rows_.size() && rows_[proxy].is_alive; }
-    std::uint32_t size() const noexcept { return ids_.size(); }  ///< Proxies that are alive.
-    /// Makes room for this many proxies and pairs.
+    std::uint32_t size() const noexcept { return ids_.size(); }  ///< Returns the number of live proxies.
+    /// Reserves memory for this many proxies and pairs.
     void reserve(std::uint32_t proxy_count, std::uint32_t pair_count);
-    std::size_t bytes() const noexcept;  ///< Memory held. [B]
-    /// Work done since construction.
+    std::size_t bytes() const noexcept;  ///< Returns the memory that the broadphase holds. [B]
+    /// Returns the work done since construction.
     const BroadphaseCounters& counters() const noexcept { return counters_; }
-    std::optional<std::string> validate() const;  ///< The first broken invariant, or nothing.
+    std::optional<std::string> validate() const;  ///< Returns the first broken invariant, or nothing.
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(ids_, rows_, pairs_, is_changed_, counters_);
@@ -77,11 +80,11 @@ private:
         bool is_alive = false;
         bool is_static = false;
         bool was_committed = false;  // it was alive at the last commit
-        bool was_static = false;     // likewise
+        bool was_static = false;     // it was static at the last commit
         bool is_refiltered = false;
     };
 
-    // What becomes of a pair of the last commit.
+    // State of a pair of the last commit.
     enum class Fate : std::uint8_t { Parted, GoesOn, Refused };
 
     friend detail::QueryAccess;
@@ -113,10 +116,10 @@ private:
     bool is_changed_ = false;
     BroadphaseCounters counters_;
 
-    // of one commit; kept for their capacity
+    // scratch of one commit; kept for their capacity
     std::vector<ProxyId> in_key_order_;
     std::vector<ActivePair> next_pairs_;
-    std::vector<Fate> fates_;  // by place in pairs_
+    std::vector<Fate> fates_;  // by index in pairs_
     std::vector<PairBegan> began_;
     std::vector<PairEnded> ended_;
 };

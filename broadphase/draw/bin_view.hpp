@@ -1,4 +1,4 @@
-// A bin of a sweep as it is shown to those who look: where it is, and how full.
+// Public view of a bin of a sweep: its position and its contents.
 #pragma once
 
 #include <cstdint>
@@ -9,18 +9,18 @@ namespace damson {
 
 /// A bin that holds boxes.
 struct BinView {
-    std::uint32_t number = 0;       ///< In the order of bins, over all levels.
-    std::uint32_t level = 0;        ///< From fine to coarse.
-    std::uint32_t column = 0;       ///< Within its level.
-    std::uint32_t row = 0;          ///< Within its level.
-    std::uint32_t box_count = 0;    ///< Boxes in it.
-    std::uint32_t block_count = 0;  ///< Of sixteen boxes each.
-    Aabb area{};                    ///< Of the border ones as far as they hold boxes. [m]
-    bool is_static = false;         ///< It holds boxes of static proxies.
-    bool is_rest = false;           ///< It holds what fits in no other bin, and has no area.
+    std::uint32_t number = 0;       ///< Index in the order of bins, over all levels.
+    std::uint32_t level = 0;        ///< Index of the level, from fine to coarse.
+    std::uint32_t column = 0;       ///< Column within the level.
+    std::uint32_t row = 0;          ///< Row within the level.
+    std::uint32_t box_count = 0;    ///< Number of boxes in the bin.
+    std::uint32_t block_count = 0;  ///< Number of blocks, of sixteen boxes each.
+    Aabb area{};                    ///< Area of the bin; a bin at the border is extended to its boxes. [m]
+    bool is_static = false;         ///< True if the bin holds boxes of static proxies.
+    bool is_rest = false;           ///< True for the bin of boxes that fit in no other bin; it has no area.
 };
 
-/// The name it had.
+/// The former name of BinView.
 using TileView [[deprecated("BinView")]] = BinView;
 
 }  // namespace damson

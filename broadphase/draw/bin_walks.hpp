@@ -1,9 +1,9 @@
-// The bins of a sweep to look at: levels, the bins that hold boxes, and the boxes in their order.
+// Iteration over the bins of a sweep that hold boxes, and over their boxes in order.
 //
 //   for_each_bin(sweep, view, [](const BinView& bin) { ... });        row by row, from left to right
 //   for_each_box(sweep, bin, [](ProxyId proxy, const Aabb& box) { ... });
 //
-// All of it is as of the last commit. Read bins.hpp for what levels and bins are.
+// Bins and boxes are as of the last commit. bins.hpp explains levels and bins.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 namespace damson {
 
 /// Calls `visit(ProxyId, const Aabb&)` for the boxes of a bin, in the order of its chain.
-/// Requires: it changes nothing in the sweep.
+/// Requires: `visit` does not change the sweep.
 template <class Visit>
 void for_each_box(const SweepAndPrune& sweep, const BinView& bin, Visit&& visit) {
     const detail::Bins& bins = sweep.bins();
@@ -24,7 +24,7 @@ void for_each_box(const SweepAndPrune& sweep, const BinView& bin, Visit&& visit)
             visit(bins.blocks[block].ids[lane], bins.blocks[block].boxes.get(lane));
 }
 
-/// The bin of this number.
+/// Returns the bin in this column and row of a level.
 inline BinView bin_at(const SweepAndPrune& sweep, std::uint32_t level_index, std::uint32_t column,
                       std::uint32_t row) {
     const detail::Bins& bins = sweep.bins();
@@ -44,7 +44,7 @@ inline BinView bin_at(const SweepAndPrune& sweep, std::uint32_t level_index, std
     const glm::vec2 corner{static_cast<float>(column), static_cast<float>(row)};
     bin.area.lower = level.origin + corner / level.scale;
     bin.area.upper = level.origin + (corner + glm::vec2{1.0f}) / level.scale;
-    // bins at the border reach as far as there are boxes
+    // a bin at the border is extended to its boxes
     for_each_box(sweep, bin, [&](ProxyId, const Aabb& box) {
         bin.area = united(bin.area, {box.lower, box.lower});
     });
@@ -53,7 +53,7 @@ inline BinView bin_at(const SweepAndPrune& sweep, std::uint32_t level_index, std
 
 /// Calls `visit(const BinView&)` for the bins that hold boxes and in which a box that overlaps `view` can
 /// lie: level by level, row by row, from left to right.
-/// Cost: proportional to the bins in `view`, empty ones too.
+/// Cost: proportional to the number of bins in `view`, including empty ones.
 template <class Visit>
 void for_each_bin(const SweepAndPrune& sweep, const Aabb& view, Visit&& visit) {
     const detail::Bins& bins = sweep.bins();

@@ -1,4 +1,4 @@
-// Recent changes of a broadphase: which bins were touched, which pairs began and ended.
+// Recent changes of a broadphase: the bins that were touched, and the pairs that began and ended.
 //
 //   BroadphaseHistory history;
 //   for (;;) {
@@ -7,8 +7,8 @@
 //       draw_broadphase(world, renderer, {}, &history);
 //   }
 //
-// It compares what it sees with what it saw: the broadphase itself notes nothing for it, and is as fast with
-// a history as without. What changed and changed back between two records is not seen.
+// Each record compares the broadphase with the previous record. The broadphase itself does no extra work, and
+// is equally fast with and without a history. Changes that are undone between two records are not detected.
 #pragma once
 
 #include <cstdint>
@@ -29,48 +29,48 @@ namespace detail {
 struct Bins;
 }
 
-/// A pair that began or ended not long ago.
+/// A pair that began or ended recently.
 struct PairFlash {
-    /// The boxes, as when it happened. [m]
-    Aabb a{}, b{};          ///< The boxes, as when it happened. [m]
-    bool is_end = false;    ///< The pair ended; else it began.
-    std::uint32_t age = 0;  ///< Looks since then.
+    /// The two boxes, as of the change. [m]
+    Aabb a{}, b{};          ///< The two boxes, as of the change. [m]
+    bool is_end = false;    ///< True if the pair ended; false if it began.
+    std::uint32_t age = 0;  ///< History records since the change.
 };
 
-/// What has changed in a broadphase, as one record after the other saw it.
+/// Changes of a broadphase from one record to the next, for drawing.
 class BroadphaseHistory {
 public:
-    /// Remembers for `memory` records.
+    /// Creates a history that keeps changes for `memory` records.
     explicit BroadphaseHistory(std::uint32_t memory = 12);
     ~BroadphaseHistory();
-    BroadphaseHistory(const BroadphaseHistory&);      ///< Copies what is remembered.
-    BroadphaseHistory(BroadphaseHistory&&) noexcept;  ///< Takes over what is remembered.
+    BroadphaseHistory(const BroadphaseHistory&);      ///< Copies the recorded changes.
+    BroadphaseHistory(BroadphaseHistory&&) noexcept;  ///< Takes over the recorded changes.
     BroadphaseHistory& operator=(const BroadphaseHistory&);
     BroadphaseHistory& operator=(BroadphaseHistory&&) noexcept;
 
-    /// Compares with the last record; the first sees nothing new.
-    /// Cost: proportional to boxes and pairs, and a sort of the pairs.
+    /// Records the changes since the last record. The first record finds no changes.
+    /// Cost: proportional to the number of boxes and pairs, and a sort of the pairs.
     void record(const AnyBroadphase& broadphase);
-    void record(const SweepAndPrune& sweep);  ///< The same for a sweep that stands alone.
+    void record(const SweepAndPrune& sweep);  ///< Records the changes of a stand-alone sweep; see above.
 
-    /// For how many records a change is remembered.
+    /// Returns the number of records for which a change is kept.
     std::uint32_t memory() const noexcept { return memory_; }
-    /// Looks since a box in the bin was moved, came or left; `memory()` for long ago.
+    /// Returns the number of records since a box in the bin moved, entered or left; at most memory().
     std::uint32_t age_of_touch(const BinView& bin) const noexcept {
         if (bin.number >= touched_.size() || touched_[bin.number] == 0) return memory_;
         const std::uint32_t age = records_ - touched_[bin.number];
         return age < memory_ ? age : memory_;
     }
-    /// Bins touched between the last two records.
+    /// Returns the number of bins touched between the last two records.
     std::uint32_t touched_count() const noexcept { return touched_count_; }
-    /// Pairs that began and ended, the oldest first.
+    /// Returns the pairs that began or ended recently, oldest first.
     std::span<const PairFlash> flashes() const noexcept;
 
 private:
     struct Seen {
         Aabb box{};
         std::uint32_t bin = 0;
-        std::uint32_t record = 0;  ///< Number of the record that saw it.
+        std::uint32_t record = 0;  ///< Number of the last record that contained the proxy.
     };
     Seen& seen(ProxyId proxy);
     void touch(std::uint32_t bin);
@@ -82,8 +82,8 @@ private:
     std::uint32_t records_ = 0;
     std::uint32_t touched_count_ = 0;
     std::vector<Seen> seen_;                // by proxy
-    std::vector<std::uint32_t> touched_;    // by bin: number of the record, 0 for never
-    std::vector<detail::BinLevel> levels_;  // as last seen
+    std::vector<std::uint32_t> touched_;    // by bin: number of the record; 0: never
+    std::vector<detail::BinLevel> levels_;  // as of the last record
     std::vector<std::uint64_t> pairs_;      // ascending
     std::vector<std::uint64_t> next_pairs_;
     std::vector<PairFlash> flashes_;

@@ -1,11 +1,11 @@
-// The picture of a broadphase: how a sweep files boxes in rows of bins, and what has just changed.
+// Drawing of a broadphase: how a sweep arranges boxes in rows of bins, and the recent changes.
 //
-//   bin        a square in the colour of its level, the fuller the stronger; bright when it was touched
-//   pearl       the lower corner of a box: that is what it is filed by
-//   thread      through a row of bins, from left to right, with a knot in the middle of each bin's pearls
+//   bin        a square in the color of its level, stronger the fuller it is; bright when it was touched
+//   pearl       the lower corner of a box, which determines its bin
+//   thread      a line through a row of bins, from left to right, with a knot in the middle of each bin's pearls
 //   flash       a pair that has just begun or ended
 //
-// Bins and threads there are of a SweepAndPrune only, boxes, pairs and flashes of any broadphase.
+// Only a SweepAndPrune has bins and threads. Every broadphase has boxes, pairs and flashes.
 #pragma once
 
 #include <array>
@@ -20,46 +20,46 @@ class BroadphaseHistory;
 class BroadphaseWorld;
 class SweepAndPrune;
 
-/// The colours of draw_broadphase(). The default is for a dark background.
+/// Colors of draw_broadphase(). The default is for a dark background.
 struct BroadphasePalette {
-    /// Of levels of moving boxes, from fine to coarse; then they come again.
+    /// Levels of moving boxes, from fine to coarse; further levels repeat them.
     std::array<DrawColor, 4> levels{{{104, 134, 255}, {52, 208, 186}, {244, 180, 72}, {236, 110, 168}}};
-    DrawColor static_level{128, 138, 158};  ///< Of levels of static boxes.
-    DrawColor touched{255, 244, 214};       ///< A bin in which something moved, came or left.
-    DrawColor box{214, 220, 234, 120};      ///< The outline of a box.
-    DrawColor thread{255, 255, 255, 170};   ///< Through a row of bins, and its knots.
-    DrawColor pair{160, 170, 190, 130};     ///< Between two boxes that overlap.
-    DrawColor began{120, 255, 150};         ///< A pair that has just begun.
-    DrawColor ended{255, 92, 92};           ///< A pair that has just ended.
-    DrawColor words{226, 228, 234};         ///< Of the legend.
+    DrawColor static_level{128, 138, 158};  ///< Levels of static boxes.
+    DrawColor touched{255, 244, 214};       ///< Bins in which a box moved, entered or left.
+    DrawColor box{214, 220, 234, 120};      ///< Box outlines.
+    DrawColor thread{255, 255, 255, 170};   ///< Lines through a row of bins, and their knots.
+    DrawColor pair{160, 170, 190, 130};     ///< Lines between two overlapping boxes.
+    DrawColor began{120, 255, 150};         ///< Pairs that have just begun.
+    DrawColor ended{255, 92, 92};           ///< Pairs that have just ended.
+    DrawColor words{226, 228, 234};         ///< Legend.
 };
 
-/// For paper.
+/// Returns the colors for paper.
 BroadphasePalette light_broadphase_palette() noexcept;
 
-/// What draw_broadphase() draws and how.
+/// Selects what draw_broadphase() draws and how.
 struct DrawBroadphaseOptions {
-    Aabb view{};                  ///< Only what meets it is drawn; empty: everything. [m]
-    bool bins = true;             ///< By level, and which were touched.
-    bool order = true;            ///< Pearls and threads.
-    bool boxes = true;            ///< Outlines of all boxes.
-    bool pairs = false;           ///< All there are.
-    bool flashes = true;          ///< Those that began and ended lately.
-    float legend_line = 0.0f;     ///< Height of a line of the legend, upper left in the view; 0: none. [m]
-    BroadphasePalette palette{};  ///< The colours.
+    Aabb view{};                  ///< Only objects that overlap this region are drawn; empty: everything. [m]
+    bool bins = true;             ///< If true, draws bins by level and marks those that were touched.
+    bool order = true;            ///< If true, draws lower corners and a line through each row of bins.
+    bool boxes = true;            ///< If true, draws the outlines of all boxes.
+    bool pairs = false;           ///< If true, draws all pairs.
+    bool flashes = true;          ///< If true, draws pairs that began or ended recently.
+    float legend_line = 0.0f;     ///< Line height of the legend, upper left in the view; 0: no legend. [m]
+    BroadphasePalette palette{};  ///< The colors.
 };
 
-/// Tells `renderer` what a broadphase looks like; `watch` remembers what has changed. Bins and what is in
-/// them are as of the last commit, lines between pairs, and boxes elsewhere, as they were last given.
-/// Requires: a proper view, a legend_line of zero or more; the renderer changes nothing in the broadphase.
-/// Cost: proportional to what lies in the view, without bins to all boxes; and to the pairs if they are
-/// asked for.
+/// Draws a broadphase with `renderer`. `watch` supplies recent changes (null: none). Bins and their boxes are
+/// drawn as of the last commit. Lines between pairs, and boxes without bins, use the boxes as last set.
+/// Requires: a valid view; legend_line >= 0; the renderer does not change the broadphase.
+/// Cost: proportional to the contents of the view, or without bins to the number of all boxes; also to the
+/// number of pairs if they are drawn.
 void draw_broadphase(const SweepAndPrune& sweep, DebugDraw& renderer,
                      const DrawBroadphaseOptions& options = {}, const BroadphaseHistory* watch = nullptr);
-/// The same for a broadphase chosen at run time.
+/// Draws a broadphase chosen at run time; see above.
 void draw_broadphase(const AnyBroadphase& broadphase, DebugDraw& renderer,
                      const DrawBroadphaseOptions& options = {}, const BroadphaseHistory* watch = nullptr);
-/// The same for a world of the game's own objects.
+/// Draws the broadphase of a BroadphaseWorld; see above.
 void draw_broadphase(const BroadphaseWorld& world, DebugDraw& renderer,
                      const DrawBroadphaseOptions& options = {}, const BroadphaseHistory* watch = nullptr);
 

@@ -1,19 +1,19 @@
-// All overlaps between a batch of boxes and everybody: what mass insertion, teleports and refilters need.
+// All overlaps between a batch of boxes and all boxes, for mass insertion, teleports and refilters.
 //
 // Two methods, chosen by the size of the batch:
 //
-//   scan      every box of the batch against every box there is, sixteen at a time
-//   strips    y is cut in strips; each box is listed in every strip it reaches, in order of its lower x;
-//             each strip is swept along x. A pair that meets in several strips counts in the first of them.
-//             If the batch is the smaller part, a raster of where it is leaves out boxes far from all of it.
+//   scan      every box of the batch against every box, sixteen at a time
+//   strips    y is divided into strips; each box is listed in every strip it reaches, in order of its lower x;
+//             each strip is swept along x. A pair found in several strips counts in the first of them. If the
+//             batch is the smaller part, a raster of its positions excludes boxes far from the whole batch.
 //
-// The strips are cut between lower ends (of y), so that each holds equally many, however the boxes are
-// spread: as many as overlap an average box on y. Then a box is listed about twice on average, whether the
-// boxes stand in a row, a column, a square or a heap, and one sweep meets few boxes that do not overlap. A
-// plain sweep along either axis takes quadratic time on rows or on columns.
+// The strips are cut between lower ends (of y), so that each contains equally many, whatever the distribution
+// of the boxes: as many as overlap an average box on y. A box is then listed about twice on average, whether
+// the boxes form a row, a column, a square or a heap, and a sweep tests few boxes that do not overlap. A
+// plain sweep along one axis takes quadratic time on rows or on columns.
 //
 // Source: Zomorodian, Edelsbrunner, "Fast software for box intersections", 2002, for ordering on one axis and
-// dividing on the other. Departs from it in strips of equal counts, where it has a segment tree.
+// dividing on the other. Strips of equal counts replace the segment tree here.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +27,7 @@
 
 namespace damson::detail {
 
-/// Finds overlaps of a batch. Keeps its memory from one use to the next.
+/// Finds the overlaps of a batch. Keeps its memory from one use to the next.
 class BoxJoin {
 public:
     /// Two proxies whose boxes overlap.
@@ -37,19 +37,22 @@ public:
     };
 
     /// Finds every pair of overlapping boxes of which at least one is in `batch`, once each, in an order that
-    /// depends on the input only. Boxes are given by their intervals, indexed by proxy; `nowhere` is not
-    /// there. Requires: no proxy is twice in `batch`; x.size() == y.size(). Invalidates: what the last call
-    /// returned. Cost: a small batch, proportional to its size times x.size(); a large one, nearly
+    /// depends only on the input. Boxes are given by their intervals, indexed by proxy; `nowhere` means no
+    /// box.
+    /// Requires: no proxy is twice in `batch`; x.size() == y.size().
+    /// Invalidates: the result of the last call.
+    /// Cost: for a small batch, proportional to its size times x.size(); for a large batch, nearly
     /// proportional to x.size().
     std::span<const Found> find(std::span<const ProxyId> batch, std::span<const Interval> x,
                                 std::span<const Interval> y, SortSpace& space);
 
     std::uint64_t box_tests() const noexcept {
         return box_tests_;
-    }                                    ///< Boxes compared with boxes since construction.
-    std::size_t bytes() const noexcept;  ///< Memory held. [B]
+    }                                    ///< Returns the number of box comparisons since construction.
+    std::size_t bytes() const noexcept;  ///< Returns the memory that the join holds. [B]
 
-    /// Batches up to this size are scanned: 0.3 ns a box for each, against 4 ns a box to look at the raster.
+    /// Batches up to this size are scanned. That takes 0.3 ns per pair of boxes; reading the raster takes 4
+    /// ns per box.
     static constexpr std::size_t scan_limit = 16;
 
 private:
@@ -59,9 +62,9 @@ private:
         ProxyId proxy;
     };
     struct Strip {
-        std::uint32_t batch_end = 0;  // of its run in batch_entries_
-        std::uint32_t rest_end = 0;   // of its run in rest_entries_
-        std::uint32_t lower = 0;      // order key: where it begins
+        std::uint32_t batch_end = 0;  // end of its range in batch_entries_
+        std::uint32_t rest_end = 0;   // end of its range in rest_entries_
+        std::uint32_t lower = 0;      // order key of its lower end
     };
     struct Reach {
         std::uint32_t first;
@@ -80,7 +83,7 @@ private:
     std::uint64_t box_tests_ = 0;
 
     std::vector<std::uint8_t> is_in_batch_;  // by proxy; all false between calls
-    std::vector<ProxyId> members_;           // all that take part, ascending
+    std::vector<ProxyId> members_;           // boxes that take part, ascending
     std::vector<Reach> reach_;               // by proxy: its strips
     std::vector<Strip> strips_;
     std::vector<Entry> batch_entries_;  // by strip, then by lower x
@@ -91,7 +94,7 @@ private:
 template <class Visit>
 void for_each_overlap(Interval box_x, Interval box_y, std::span<const Interval> x,
                       std::span<const Interval> y, Visit visit) {
-    // without a jump for sixteen boxes, so that the compiler makes vectors of them
+    // no branches for sixteen boxes, so that the compiler vectorizes the loop
     constexpr std::size_t block = 16;
     std::size_t i = 0;
     for (; i + block <= x.size(); i += block) {

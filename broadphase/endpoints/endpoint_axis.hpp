@@ -2,20 +2,20 @@
 //
 //   endpoints_   | a( b( a) c( b) c) |    sorted; at equal values lower ends first, then by proxy
 //   start        proxy -> interval        as of the last commit
-//   now          proxy -> interval        as last said
-//   hint_        proxy -> two places      where its endpoints were seen last
+//   now          proxy -> interval        as last set
+//   hint_        proxy -> two places      last known positions of its endpoints
 //
 // An endpoint is one word: its order key in the upper half, then one bit for "upper end", then the proxy.
-// Words compare as endpoints do, nothing is lost, and no two are equal; so an endpoint is found by its word,
-// near its hint. A hint may be out of date, which costs a few more looks and harms nothing: neither a swap
-// nor an insertion in front has to write the places of the endpoints it shifts.
+// Words compare as endpoints do, without loss, and no two are equal. An endpoint is found by its word, near
+// its hint. An outdated hint costs only a longer search. Swaps and insertions therefore need not write the
+// places of the endpoints that they shift.
 //
-// A lower end that passes an upper one to the left starts an overlap on this axis, to the right it stops one.
-// Such crossings become events only if the two boxes also overlap on the other axis.
+// A lower end that passes an upper end to the left starts an overlap on this axis; to the right it stops an
+// overlap. Such crossings become events only if the two boxes also overlap on the other axis.
 //
-// Source: Baraff, "Dynamic Simulation of Non-Penetrating Rigid Bodies", 1992, for sorting by insertion
-// because boxes move little between two steps; Terdiman, "Sweep-and-prune", 2007, for sentinels and integer
-// endpoints. Departs from both in hints, where they keep the exact place of every endpoint.
+// Source: Baraff, "Dynamic Simulation of Non-Penetrating Rigid Bodies", 1992, for insertion sort, because
+// boxes move little between two steps; Terdiman, "Sweep-and-prune", 2007, for sentinels and integer
+// endpoints. Both store the exact place of every endpoint; hints replace it here.
 #pragma once
 
 #include <cstddef>
@@ -50,59 +50,60 @@ constexpr bool is_upper(Endpoint endpoint) noexcept {
     return (endpoint & upper_bit) != 0;
 }
 
-/// Crossings that count, and what it took to find them.
+/// Crossings that are events, and the work of finding them.
 struct SweepLog {
     std::vector<PairEvent> events;
     std::uint64_t swaps = 0;
     std::uint64_t box_tests = 0;
-    std::uint64_t swap_limit = 0;  ///< More swaps than this: give up, sorting anew is cheaper.
+    std::uint64_t swap_limit = 0;  ///< Number of swaps above which a full sort is cheaper.
 };
 
 class EndpointAxis {
 public:
     EndpointAxis();
 
-    std::vector<Interval> start;  ///< As of the last commit; `nowhere` for proxies that were not there.
-    std::vector<Interval> now;    ///< As last said; `nowhere` for proxies that are gone.
+    std::vector<Interval> start;  ///< By proxy, as of the last commit; `nowhere` if it did not exist.
+    std::vector<Interval> now;    ///< By proxy, as last set; `nowhere` if it was removed.
 
-    /// Makes room for proxies below `capacity`. Cost: constant on average.
+    /// Enlarges the tables for proxies below `capacity`. Cost: constant on average.
     void grow(std::uint32_t capacity);
 
-    /// Moves all endpoints from `start` to `now` in one pass over the axis, and logs pairs whose overlap here
-    /// changes and that overlap in `other` too. Returns whether it was done within the limit; if not,
-    /// rebuild(). Cost: one look at every endpoint, and the swaps.
+    /// Moves all endpoints from `start` to `now` in one pass over the axis. Logs pairs whose overlap here
+    /// changes and that also overlap in `other`. Returns true if the swap limit was not exceeded; otherwise
+    /// call rebuild().
+    /// Cost: one read of every endpoint, and the swaps.
     bool sort_all(const std::vector<Interval>& other, SweepLog& log);
 
-    /// Does the same for the endpoints of `movers` only.
+    /// Moves only the endpoints of `movers`; see sort_all().
     /// Cost: one search per endpoint, and the swaps.
     bool sort_some(std::span<const ProxyId> movers, const std::vector<Interval>& other, SweepLog& log);
 
-    /// How many endpoints those of `proxy` would pass on their way from `start` to `now`.
+    /// Returns the number of endpoints that those of `proxy` would pass from `start` to `now`.
     std::uint64_t distance_to_move(ProxyId proxy);
 
-    /// Takes out the endpoints of `proxies` as they stand in `start`. Requires: ids in ascending order.
-    /// Cost: one search per endpoint, and to move the memory behind the first.
+    /// Removes the endpoints of `proxies`, as in `start`. Requires: ids in ascending order.
+    /// Cost: one search per endpoint, and a move of the memory behind the first.
     void take_out(std::span<const ProxyId> proxies, SortSpace& space);
 
-    /// Puts in the endpoints of `proxies` as they stand in `now`. Requires: ids in ascending order.
+    /// Inserts the endpoints of `proxies`, as in `now`. Requires: ids in ascending order.
     /// Cost: as take_out().
     void put_in(std::span<const ProxyId> proxies, SortSpace& space);
 
-    /// Forgets all endpoints and puts in those of `proxies` as they stand in `now`. Requires: ids in
-    /// ascending order. Cost: to sort them.
+    /// Removes all endpoints and inserts those of `proxies`, as in `now`. Requires: ids in ascending order.
+    /// Cost: a sort of the endpoints.
     void rebuild(std::span<const ProxyId> proxies, SortSpace& space);
 
     void reserve(std::uint32_t proxy_count);
     std::size_t bytes() const noexcept;
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(start, now, endpoints_, hint_, is_settled_);
     }
 
-    /// The first broken invariant, or nothing. Checks that exactly the endpoints of `start` are there, in
-    /// order.
+    /// Returns the first broken invariant, or nothing. Checks that the axis contains exactly the endpoints of
+    /// `start`, in order.
     std::optional<std::string> validate() const;
 
 private:

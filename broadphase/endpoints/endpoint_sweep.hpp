@@ -1,4 +1,4 @@
-// Incremental sweep-and-prune: two sorted arrays of endpoints, whose swaps are the events.
+// Incremental sweep-and-prune over two sorted arrays of endpoints. Swaps of endpoints are the events.
 //
 //   x   | a( b( a) c( b) c) |
 //   y   | c( b( c) a( b) a) |
@@ -6,28 +6,28 @@
 // Two boxes overlap exactly when they do on both axes. A swap of a lower end with an upper one starts or
 // stops the overlap of one pair on that axis, and changes nothing for any other.
 //
-// Calls only note what is asked for; commit() does the work, in this order:
+// Calls only record the changes; commit() does the work, in this order:
 //
 //   take out     endpoints of removed proxies and of those that moved far
 //   sort x, y    endpoints of the others that moved, by insertion; crossings are logged as events
 //   put in       endpoints of new proxies and of those that moved far, all together
 //   end          pairs of removed proxies, and of those that moved far
 //   join         overlaps of the boxes put in, and of refiltered ones
-//   pairs        the pair manager nets all that was logged, asks the filter, and reports
+//   pairs        the pair manager nets the log, calls the filter, and reports
 //
-// Since every overlap is judged against the boxes of the last commit and against those of now, a pair that
-// goes on is hardly ever looked up, and a box may jump across the world without disturbing its pairs.
+// Every overlap is evaluated with the boxes of the last commit and with the current boxes. A pair that
+// continues is therefore rarely looked up, and a box can jump across the world without disturbing its pairs.
 //
-// How the axes are sorted follows from what moved (counted, not timed, so that it is the same everywhere):
+// The sorting method depends on the number of moves (counted, not timed, so that results are reproducible):
 //
-//   few moved        each endpoint slides by itself from its place
+//   few moved        each endpoint slides individually from its position
 //   many moved       one pass over each axis
-//   too many swaps   both axes are sorted anew and the movers joined. Where a crowd or a thin world would
+//   too many swaps   both axes are sorted again and the movers joined. Where a crowd or a thin world would
 //                    take hundreds of swaps for each box, this takes time nearly proportional to the number
 //                    of boxes.
 //
 // Source: Baraff, "Dynamic Simulation of Non-Penetrating Rigid Bodies", 1992; Terdiman, "Sweep-and-prune",
-// 2007. Departs from both in moving nothing before the commit, and in the join.
+// 2007. Here nothing moves before the commit, and the join is added.
 #pragma once
 
 #include <cstddef>
@@ -49,75 +49,76 @@
 
 namespace damson {
 
-/// Incremental sweep-and-prune over two sorted endpoint arrays. Keeps the promises of broadphase.hpp.
-/// Cost: of a query, a test for each proxy there is; for queries the axes are of no use.
+/// Incremental sweep-and-prune over two sorted endpoint arrays. Satisfies the contract of broadphase.hpp.
+/// An invalid call has no effect and throws ContractViolation by default; see set_violation_handler().
+/// Cost: a query tests every proxy, because the axes do not help queries.
 class EndpointSweep : public SpatialQueries<EndpointSweep> {
 public:
-    /// Takes a box in; its pairs begin at the next commit. Returns `no_proxy` if the box is refused.
-    /// Cost: constant here; at the commit, one new box is compared with all others (about 0.3 ns each) and
-    /// shifts the endpoints behind its own; thousands at once take time nearly proportional to the number of
-    /// boxes.
+    /// Adds a box; its pairs begin at the next commit. Returns `no_proxy` if the box is invalid.
+    /// Cost: constant here. At the commit, one new box is compared with all others (about 0.3 ns each) and
+    /// shifts the endpoints behind its own. Thousands of new boxes take time nearly proportional to the
+    /// number of all boxes.
     ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving);
 
-    /// Gives `proxy` another box. The same box again costs nothing later.
-    /// Requires: it is alive.
-    /// Cost: constant here; at the commit, proportional to the number of endpoints it passes on each axis, up
-    /// to a limit above which it is taken out and put in like a new one.
+    /// Sets the box of `proxy`. If the box is the same as before, the commit does no work for it.
+    /// Requires: a live proxy.
+    /// Cost: constant here; at the commit, proportional to the number of endpoints passed on each axis. Above
+    /// a limit, the endpoints are removed and inserted like those of a new box.
     void move(ProxyId proxy, const Aabb& box);
 
-    /// Ends the pairs of `proxy` at the next commit and forgets it.
-    /// Requires: it is alive.
+    /// Removes `proxy`; its pairs end at the next commit.
+    /// Requires: a live proxy.
     /// Invalidates: `proxy`; spans from the last commit() stay valid.
     /// Cost: constant here; at the commit, as add().
     void remove(ProxyId proxy);
 
-    /// Has all pairs of `proxy` decided anew at the next commit.
-    /// Requires: it is alive.
+    /// Reevaluates all pairs of `proxy` at the next commit.
+    /// Requires: a live proxy.
     /// Cost: constant here; at the commit, one box is compared with all others.
     void refilter(ProxyId proxy);
-    /// Whether refilter() or set_mobility() was called for it since the last commit.
+    /// Returns true if refilter() or set_mobility() was called for `proxy` since the last commit.
     bool is_refiltered(ProxyId proxy) const noexcept { return (flags_[proxy] & flag_refilter) != 0; }
 
-    /// Makes `proxy` static or moving, and has all its pairs decided anew. Static ones are sorted like
-    /// others. Requires: it is alive. Cost: as refilter().
+    /// Makes `proxy` static geometry or moving, and reevaluates all its pairs at the next commit. Static
+    /// proxies are sorted like the others. Requires: a live proxy. Cost: as refilter().
     void set_mobility(ProxyId proxy, ProxyMobility mobility);
 
-    /// Makes the changes real and reports what they come to.
+    /// Applies all pending changes and returns the pairs that began and ended.
     /// Cost: constant if nothing was changed.
     PairChanges commit(PairFilter filter = {});
 
-    /// The active pairs. Their order depends on all that was done since construction, and on nothing else.
+    /// Returns the active pairs. Their order depends only on the calls made since construction.
     std::span<const ActivePair> pairs() const noexcept { return pairs_.pairs(); }
 
-    /// Stores a word with the pair at `index` of pairs().
+    /// Sets the user data of the pair at `index` of pairs().
     void set_user_data(std::uint32_t index, std::uint32_t word);
 
-    /// The box last given to `proxy`, with 0.0 for -0.0. Requires: it is alive.
+    /// Returns the box last set for `proxy`, with 0.0 for -0.0. Requires: a live proxy.
     Aabb box(ProxyId proxy) const;
 
-    /// Whether `proxy` was added and not removed since.
+    /// Returns true if `proxy` was added and has not been removed.
     bool is_alive(ProxyId proxy) const noexcept {
         return proxy < flags_.size() && (flags_[proxy] & flag_alive) != 0;
     }
-    std::uint32_t size() const noexcept { return ids_.size(); }  ///< Proxies that are alive.
+    std::uint32_t size() const noexcept { return ids_.size(); }  ///< Returns the number of live proxies.
 
-    /// Makes room in the tables of proxies and pairs for this many. What is made for boxes where they lie,
-    /// and lists of changes, still grow as they are needed.
+    /// Reserves memory in the proxy and pair tables for this many entries. Structures that depend on box
+    /// positions, and lists of changes, still grow on demand.
     void reserve(std::uint32_t proxy_count, std::uint32_t pair_count);
 
-    std::size_t bytes() const noexcept;  ///< Memory held. [B]
-    /// Work done since construction.
+    std::size_t bytes() const noexcept;  ///< Returns the memory that the broadphase holds. [B]
+    /// Returns the work done since construction.
     const BroadphaseCounters& counters() const noexcept { return counters_; }
 
-    /// The first broken invariant, or nothing. That no pair is missing only a twin can tell: it takes the
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(ids_, flags_, keys_, x_, y_, pairs_, counters_, placed_count_, resorts_left_, judgements_left_,
              added_, moved_, removed_, refiltered_, slides_);
     }
 
-    /// filter.
+    /// Returns the first broken invariant, or nothing. Missing pairs are not detected, because that requires
+    /// the filter; compare with a second broadphase for that.
     std::optional<std::string> validate() const;
 
 private:
@@ -125,7 +126,7 @@ private:
     static constexpr std::uint8_t flag_placed = 2;    // its endpoints are in the axes
     static constexpr std::uint8_t flag_moved = 4;     // it is in moved_
     static constexpr std::uint8_t flag_refilter = 8;  // it is in refiltered_
-    static constexpr std::uint8_t flag_marked = 16;   // it is in a list; used inside one step of a commit
+    static constexpr std::uint8_t flag_marked = 16;   // it is in a list; used inside one pass of a commit
     static constexpr std::uint8_t flag_static = 32;
     static constexpr std::uint8_t flag_was_static = 64;  // as of the last commit
 
@@ -172,16 +173,16 @@ private:
     PairManager pairs_;
     BroadphaseCounters counters_;
     std::uint32_t placed_count_ = 0;
-    std::uint32_t resorts_left_ = 0;     // commits that move many boxes and are not to try swaps
-    std::uint32_t judgements_left_ = 0;  // commits that move few boxes and are to judge each
+    std::uint32_t resorts_left_ = 0;     // next commits with many moves that sort without trying swaps
+    std::uint32_t judgements_left_ = 0;  // next commits with few moves that measure the distance of each
 
-    // what the calls since the last commit asked for
+    // changes requested since the last commit
     std::vector<ProxyId> added_;
     std::vector<ProxyId> moved_;
     std::vector<ProxyId> removed_;  // only those that were placed
     std::vector<ProxyId> refiltered_;
 
-    // of one commit; kept for their capacity
+    // scratch of one commit; kept for their capacity
     std::vector<ProxyId> near_;      // moved, and sorted by swaps
     std::vector<ProxyId> far_;       // moved, taken out and put in again
     std::vector<ProxyId> entering_;  // new ones and far_, ascending
@@ -191,7 +192,7 @@ private:
     detail::SweepLog log_;
     detail::BoxJoin box_join_;
     detail::SortSpace sort_space_;
-    bool slides_ = false;  // single endpoints were slid, which can part boxes that go on overlapping
+    bool slides_ = false;  // single endpoints slid, which can briefly separate boxes that keep overlapping
 };
 
 static_assert(Broadphase<EndpointSweep>);

@@ -1,24 +1,24 @@
-// Queries of a broadphase: which boxes are here, and which does a ray meet.
+// Queries of a broadphase: the boxes in a region, and the boxes that a ray or a moving box hits.
 //
-//   query_box, query_point     boxes that overlap a box, or hold a point
-//   cast_ray, cast_box         boxes that a ray or a moving box enters, and how far along the way
+//   query_box, query_point     boxes that overlap a box, or contain a point
+//   cast_ray, cast_box         boxes that a ray or a moving box enters, and the fractions at which it does
 //   query_boxes, cast_rays     many requests in one call
 //   first_hit                  the box that is entered first
 //
-// The contract, held against BruteForce by the property test:
+// The contract, compared with BruteForce by the property test:
 //
-// 1. Answers are as of the last commit, but for proxies removed since then, which are not reported.
-// 2. Each box that is asked for is reported exactly once. The order is each broadphase's own; boxes on a
-//    ray's way come roughly from near to far, so that a search for the nearest is over soon.
-// 3. Touching is enough: overlaps(Aabb, Aabb) decides about boxes and points, enter_fraction() about rays.
-//    Both are used as they stand here by every broadphase, so that fractions are the same to the bit.
-// 4. Nothing is allocated and nothing is changed: many threads may ask at a time, as long as none changes
-//    the broadphase. A visitor may call whatever it likes except commit().
-// 5. A request with a number that is not finite, a box whose lower corner is above its upper one, a negative
-//    max_fraction, or a ray that ends beyond the range of floats is refused and visits nothing.
+// 1. Results are as of the last commit, except that proxies removed since then are not reported.
+// 2. Each matching box is reported exactly once. The order depends on the broadphase. SweepAndPrune reports
+//    the boxes in a ray's path roughly from near to far, so that a search for the nearest box ends early.
+// 3. Touching boxes overlap: overlaps(Aabb, Aabb) decides for boxes and points, enter_fraction() for rays.
+//    All broadphases use these two functions, so that fractions are bit-identical.
+// 4. Queries allocate nothing and change nothing. Several threads can query at the same time as long as none
+//    changes the broadphase. A visitor may make any call except commit().
+// 5. Invalid requests visit nothing. A request is invalid if a number is not finite, the lower corner of a
+//    box is above the upper one, max_fraction is negative, or the ray ends beyond the range of floats.
 //
-// Whom to leave out is the visitor's business: it may ignore what it is shown and go on. Only the many that
-// move can be left out for free, by a cast among what is static.
+// Filtering is up to the visitor, which can ignore a box and continue. Only moving proxies can be excluded at
+// no cost, by a cast with QueryScope::Static.
 #pragma once
 
 #include <concepts>
@@ -38,48 +38,50 @@
 
 namespace damson {
 
-/// From `origin` straight to `origin + max_fraction * translation`. Without length it is a point.
+/// A ray from `origin` to `origin + max_fraction * translation`. A ray of zero length is a point.
 struct RayCast {
-    glm::vec2 origin{0.0f};       ///< [m]
-    glm::vec2 translation{0.0f};  ///< The way for fraction 1. [m]
-    float max_fraction = 1.0f;    ///< How much of the way counts; may be above 1. [-]
+    glm::vec2 origin{0.0f};       ///< Start of the ray. [m]
+    glm::vec2 translation{0.0f};  ///< Displacement for fraction 1. [m]
+    float max_fraction = 1.0f;    ///< Fraction of the translation at which the ray ends; may exceed 1. [-]
 };
 
-/// A box on its way along `translation`, without turning.
+/// A box that moves along `translation` without rotation.
 struct BoxCast {
-    Aabb box;                     ///< Where it begins. [m]
-    glm::vec2 translation{0.0f};  ///< The way for fraction 1. [m]
-    float max_fraction = 1.0f;    ///< How much of the way counts; may be above 1. [-]
+    Aabb box;                     ///< The box at the start. [m]
+    glm::vec2 translation{0.0f};  ///< Displacement for fraction 1. [m]
+    float max_fraction = 1.0f;    ///< Fraction of the translation at which the cast ends; may exceed 1. [-]
 };
 
-/// Which proxies a cast is about; how mobile they were as of the last commit.
+/// Proxies that a cast tests, by their mobility as of the last commit.
 enum class QueryScope : std::uint8_t { All, Static };
 
-/// A ray is a cast of a box without size.
+/// Returns the ray as a cast of a box of zero size.
 constexpr BoxCast to_box_cast(const RayCast& ray) noexcept {
     return {{ray.origin, ray.origin}, ray.translation, ray.max_fraction};
 }
 
-/// Finite from its beginning to its end: what every broadphase demands of casts.
+/// Returns true if the cast is finite from start to end, its box has lower <= upper, and max_fraction >= 0.
+/// Every broadphase requires this.
 inline bool is_valid(const BoxCast& cast) noexcept {
     const glm::vec2 way = cast.max_fraction * cast.translation;
     return is_valid(cast.box) && is_finite(cast.translation) && is_finite(cast.max_fraction) &&
            cast.max_fraction >= 0.0f && is_finite(cast.box.lower + way) && is_finite(cast.box.upper + way);
 }
 
-/// The cast in words, for messages.
+/// Returns a description of the cast for messages.
 [[gnu::cold]] inline std::string describe(const BoxCast& cast) {
     return describe(cast.box) + " moved by " + describe(cast.translation) + " times up to " +
            describe(cast.max_fraction);
 }
 
-/// How far along its way the cast box begins to overlap `box`: 0 if it begins so, nothing if it does not
-/// within `max_fraction`.
+/// Returns the fraction at which the cast box begins to overlap `box`: 0 if it overlaps at the start, nothing
+/// if it does not overlap within `max_fraction`.
 ///
-/// On each axis there is a span of fractions in which both overlap, whose ends are quotients of distance and
-/// way; where all spans meet, the boxes do. Quotients, and not products with an inverse, since equal ratios
-/// then give equal fractions: a ray through a corner touches it. What lies behind is told by the coordinates
-/// themselves and without rounding, and so is an axis along which nothing moves.
+/// On each axis the boxes overlap in an interval of fractions, whose ends are quotients of distance and
+/// displacement. The boxes overlap where the intervals of both axes overlap. Quotients are used instead of
+/// products with an inverse because equal ratios then give equal fractions: a ray through a corner touches
+/// it. Boxes behind the cast, and axes without motion, are decided by the coordinates themselves, without
+/// rounding.
 /// Source: Kay, Kajiya, "Ray Tracing Complex Scenes", 1986, the slab test.
 inline std::optional<float> enter_fraction(const Aabb& box, const BoxCast& cast,
                                            float max_fraction) noexcept {
@@ -87,8 +89,8 @@ inline std::optional<float> enter_fraction(const Aabb& box, const BoxCast& cast,
     float leave = max_fraction;
     for (int axis = 0; axis < 2; ++axis) {
         const float way = cast.translation[axis];
-        const float up_to_lower = box.lower[axis] - cast.box.upper[axis];  // moved this far, it arrives from
-        const float up_to_upper = box.upper[axis] - cast.box.lower[axis];  // below, and leaves above
+        const float up_to_lower = box.lower[axis] - cast.box.upper[axis];  // displacement to enter from below
+        const float up_to_upper = box.upper[axis] - cast.box.lower[axis];  // displacement to leave above
         if (way > 0.0f) {
             if (up_to_upper < 0.0f) return std::nullopt;
             enter = larger(enter, up_to_lower / way);
@@ -104,20 +106,20 @@ inline std::optional<float> enter_fraction(const Aabb& box, const BoxCast& cast,
     return enter <= leave ? std::optional<float>(enter) : std::nullopt;
 }
 
-/// The same for a ray.
+/// Returns the fraction at which a ray enters `box`, or nothing; see above.
 inline std::optional<float> enter_fraction(const Aabb& box, const RayCast& ray, float max_fraction) noexcept {
     return enter_fraction(box, to_box_cast(ray), max_fraction);
 }
 
-/// Called with each box that is asked for. Returns nothing, or whether the search goes on.
+/// A visitor, called with each matching box. It returns nothing, or false to end the search.
 template <class Visit>
 concept ProxyVisitor = std::invocable<Visit&, ProxyId> &&
     (std::is_void_v<std::invoke_result_t<Visit&, ProxyId>> ||
      std::convertible_to<std::invoke_result_t<Visit&, ProxyId>, bool>);
 
-/// Called with each box on the way and the fraction at which it is entered. Returns nothing, or the fraction
-/// beyond which no more boxes are wanted: the one it was given to search for the nearest, 0 to end the
-/// search, something large to go on as before.
+/// A visitor, called with each box in the path and the fraction at which it is entered. It returns nothing,
+/// or the fraction beyond which boxes are no longer needed: the given fraction to search for the nearest box,
+/// 0 to end the search, or a large number to continue unchanged.
 template <class Visit>
 concept EntryVisitor = std::invocable<Visit&, ProxyId, float> &&
     (std::is_void_v<std::invoke_result_t<Visit&, ProxyId, float>> ||
@@ -128,7 +130,7 @@ namespace detail {
 inline constexpr const char* cast_demand =
     "finite from beginning to end with lower <= upper and max_fraction >= 0";
 
-/// Calls `visit` and returns whether to go on.
+/// Calls `visit` and returns true to continue the search.
 template <class Visit, class... Arguments>
 bool goes_on_after(Visit& visit, Arguments... arguments) {
     if constexpr (std::is_void_v<std::invoke_result_t<Visit&, Arguments...>>) {
@@ -141,7 +143,7 @@ bool goes_on_after(Visit& visit, Arguments... arguments) {
 
 inline constexpr float search_over = -1.0f;
 
-/// Calls `visit` and returns the new greatest fraction, or search_over.
+/// Calls `visit` and returns the new maximum fraction, or search_over.
 template <class Visit, class... Arguments>
 float fraction_after(float max_fraction, Visit& visit, Arguments... arguments) {
     if constexpr (std::is_void_v<std::invoke_result_t<Visit&, Arguments...>>) {
@@ -153,8 +155,8 @@ float fraction_after(float max_fraction, Visit& visit, Arguments... arguments) {
     }
 }
 
-/// The two questions that a broadphase answers by looking at every box.
-/// `committed_box(proxy)` is its box as of the last commit, or nothing.
+/// The two queries of a broadphase that tests every box.
+/// `committed_box(proxy)` returns the box of a proxy as of the last commit, or nothing.
 /// Cost: one test for each of `count` boxes.
 template <class CommittedBox, class Found>
 void find_overlaps_one_by_one(std::uint32_t count, CommittedBox&& committed_box, const Aabb& box,
@@ -176,7 +178,7 @@ void find_entries_one_by_one(std::uint32_t count, CommittedBox&& committed_box, 
     }
 }
 
-/// Reaches the private members of broadphases that find boxes.
+/// Gives access to the private query functions of broadphases.
 struct QueryAccess {
     template <class B, class Found>
     static void find_overlaps(const B& broadphase, const Aabb& box, Found&& found) {
@@ -192,31 +194,33 @@ struct QueryAccess {
     }
 };
 
-/// How many requests of a batch are on their way from memory at a time.
+/// Number of requests of a batch for which memory is prefetched at a time.
 inline constexpr std::size_t fetch_distance = 3;
 
 }  // namespace detail
 
-/// The calls that ask, for a broadphase that derives from this, has detail::QueryAccess as a friend, and
-/// these private members, the last of which it may do without:
+/// Query functions of a broadphase that derives from this class. It must have detail::QueryAccess as a friend
+/// and these private members, of which fetch() is optional:
 ///
 ///   find_overlaps(box, found)    calls found(proxy) for boxes that overlap, until it returns false
 ///   find_entries(cast, scope, found)
 ///                                calls found(proxy, fraction, max_fraction) for boxes in the scope that are
 ///                                entered; it returns the new max_fraction, negative to end
-///   fetch(box)                   has memory fetch what find_overlaps(box, ...) is going to look at
+///   fetch(box)                   prefetches the memory that find_overlaps(box, ...) will read
+///
+/// An invalid call has no effect and throws ContractViolation by default; see set_violation_handler().
 template <class Derived>
 class SpatialQueries {
 public:
-    /// Shows `visit(proxy)` the boxes that overlap `box`.
+    /// Calls `visit(proxy)` for each box that overlaps `box`.
     template <ProxyVisitor Visit>
-    void query_box(Aabb box, Visit&& visit) const {  // a copy, as the visitor may change where it is from
+    void query_box(Aabb box, Visit&& visit) const {  // a copy, because the visitor may change the original
         if (!require(is_valid(box), "Broadphase::query_box", "box", box_demand, box)) return;
         detail::QueryAccess::find_overlaps(
             self(), box, [&](ProxyId proxy) { return detail::goes_on_after(visit, proxy); });
     }
 
-    /// Shows `visit(proxy)` the boxes that hold `point`, on their border or inside.
+    /// Calls `visit(proxy)` for each box that contains `point` [m]; borders are included.
     template <ProxyVisitor Visit>
     void query_point(glm::vec2 point, Visit&& visit) const {
         if (!require(is_finite(point), "Broadphase::query_point", "point", "finite", point)) return;
@@ -224,20 +228,20 @@ public:
             self(), {point, point}, [&](ProxyId proxy) { return detail::goes_on_after(visit, proxy); });
     }
 
-    /// Shows `visit(proxy, fraction)` the boxes on the way of `ray`.
+    /// Calls `visit(proxy, fraction)` for each box that `ray` hits.
     template <EntryVisitor Visit>
     void cast_ray(const RayCast& ray, Visit&& visit) const {
         cast(to_box_cast(ray), QueryScope::All, "Broadphase::cast_ray", "ray", visit);
     }
 
-    /// Shows `visit(proxy, fraction)` the boxes on the way of the cast box, all or only static ones.
+    /// Calls `visit(proxy, fraction)` for each box that the moving box hits: all boxes, or only static ones.
     template <EntryVisitor Visit>
     void cast_box(BoxCast box_cast, Visit&& visit, QueryScope scope = QueryScope::All) const {
         cast(box_cast, scope, "Broadphase::cast_box", "cast", visit);
     }
 
-    /// Does query_box() for each of `boxes`, in their order: `visit(index, proxy)`. To return false ends the
-    /// search for that box, and the next one begins.
+    /// Calls query_box() for each of `boxes`, in order, with `visit(index, proxy)`. If the visitor returns
+    /// false, the search for that box ends and the next one begins.
     template <class Visit>
     void query_boxes(std::span<const Aabb> boxes, Visit&& visit) const {
         for (std::size_t index = 0; index < boxes.size(); ++index) {
@@ -248,7 +252,7 @@ public:
         }
     }
 
-    /// Does cast_ray() for each of `rays`, in their order: `visit(index, proxy, fraction)`.
+    /// Calls cast_ray() for each of `rays`, in order, with `visit(index, proxy, fraction)`.
     template <class Visit>
     void cast_rays(std::span<const RayCast> rays, Visit&& visit) const {
         for (std::size_t index = 0; index < rays.size(); ++index) {
@@ -279,7 +283,7 @@ private:
 
 namespace detail {
 
-// visitors to ask the concept with
+// visitors with which the concept is checked
 struct AnyProxyVisitor {
     bool operator()(ProxyId) const;
     bool operator()(std::size_t, ProxyId) const;
@@ -291,7 +295,7 @@ struct AnyEntryVisitor {
 
 }  // namespace detail
 
-/// A type that keeps the promises at the head of this file.
+/// A type that satisfies the contract at the head of this file.
 template <class B>
 concept AnswersQueries = requires(const B& b, const Aabb& box, glm::vec2 point, const RayCast& ray,
                                   const BoxCast& cast, std::span<const Aabb> boxes,
@@ -306,17 +310,17 @@ concept AnswersQueries = requires(const B& b, const Aabb& box, glm::vec2 point, 
     { b.cast_rays(rays, entry_visitor) } -> std::same_as<void>;
 };
 
-/// Where a cast first meets a box.
+/// The first box that a cast hits.
 struct FirstHit {
-    ProxyId proxy = no_proxy;  ///< Whose box is met.
-    float fraction = 0.0f;     ///< [-]
+    ProxyId proxy = no_proxy;  ///< Proxy of the box.
+    float fraction = 0.0f;     ///< Fraction of the translation at which the box is hit. [-]
 
     bool operator==(const FirstHit&) const = default;
 };
 
-/// The first box on the way of `cast` that `filter(proxy)` agrees to; of those entered at the same fraction
-/// the one with the smallest id, so that all broadphases agree. The filter is asked about boxes that turn out
-/// to lie behind others as well.
+/// Returns the first box in the path of `cast` that `filter(proxy)` accepts, or nothing. Among boxes entered
+/// at the same fraction, the smallest id wins, so that all broadphases agree. The filter may also be called
+/// for boxes that turn out to lie behind others.
 template <AnswersQueries B, std::predicate<ProxyId> Filter>
 std::optional<FirstHit> first_hit(const B& broadphase, const BoxCast& cast, Filter&& filter) {
     std::optional<FirstHit> first;
@@ -334,13 +338,13 @@ std::optional<FirstHit> first_hit(const B& broadphase, const BoxCast& cast, Filt
     return first;
 }
 
-/// The same for a ray.
+/// Returns the first box in the path of `ray` that `filter(proxy)` accepts, or nothing; see above.
 template <AnswersQueries B, std::predicate<ProxyId> Filter>
 std::optional<FirstHit> first_hit(const B& broadphase, const RayCast& ray, Filter&& filter) {
     return first_hit(broadphase, to_box_cast(ray), filter);
 }
 
-/// The first box of all on the way of a ray or box.
+/// Returns the first box in the path of a ray or a moving box, or nothing.
 template <AnswersQueries B, class Cast>
 std::optional<FirstHit> first_hit(const B& broadphase, const Cast& cast) {
     return first_hit(broadphase, cast, [](ProxyId) { return true; });

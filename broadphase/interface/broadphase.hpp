@@ -1,27 +1,27 @@
-// Promises of every broadphase: boxes in, begun and ended pairs out.
+// Contract of every broadphase. It takes boxes and reports the pairs that began and ended.
 //
 //   add, move, remove, refilter     any number between two commits, in any order
-//   commit(filter)                  makes them real and reports what changed, sorted by key
+//   commit(filter)                  applies them and reports the changes, sorted by key
 //
-// The contract, checked by validate() and held against BruteForce by the property tests:
+// The contract, checked by validate() and compared with BruteForce by the property tests:
 //
 // 1. `began` and `ended` have no pair in common; each is sorted by key and free of duplicates.
-// 2. A pair is in `began` exactly when its boxes overlap now, its filter agrees, and it was not active at the
-//    previous commit; in `ended` exactly when it was active and is no more. What starts and stops in between
-//    is in neither.
-// 3. Removing a proxy ends its pairs at the next commit. Its id is not given out again before that commit.
-// 4. Touching boxes overlap: overlaps(Aabb, Aabb) decides, nothing else.
+// 2. A pair is in `began` exactly when its boxes overlap now, the filter accepts it, and it was not active at
+//    the previous commit. It is in `ended` exactly when it was active and no longer is. An overlap that
+//    starts and stops between two commits is in neither.
+// 3. Removing a proxy ends its pairs at the next commit. Its id is not reused before that commit.
+// 4. Touching boxes overlap. Only overlaps(Aabb, Aabb) decides.
 // 5. Spans stay valid until the next commit, whatever is added, moved or removed before it.
-// 6. The filter is asked when a pair is about to begin, not after, and not again while the two boxes go on
-//    overlapping; refilter(proxy) has all pairs of that proxy decided anew. Questions come in key order.
-// 7. Boxes are finite and lower <= upper: a call that brings another is refused and changes nothing.
-// 8. Two static proxies never make a pair, and the filter is not asked about them. Static says what is worth
-//    comparing, not what is allowed: a static proxy may be moved, at the price of a moving one.
-// 9. It answers queries about the boxes of the last commit, as queries.hpp promises.
+// 6. The filter is called only when a pair is about to begin, and not again while the two boxes overlap.
+//    refilter(proxy) reevaluates all pairs of that proxy. Calls of the filter are in key order.
+// 7. Boxes must be finite with lower <= upper. A call with an invalid box has no effect.
+// 8. Two static proxies never form a pair, and the filter is not called for them. Static proxies can still be
+//    moved, at the cost of a moving proxy.
+// 9. Queries see the boxes of the last commit; box_queries.hpp has their guarantees.
 //
-// "Key order" is by the key of a, then by that of b, where a is the proxy with the smaller key. Keys are the
-// caller's and should be unique; where they are not, ids decide. The order of pairs() is each broadphase's
-// own: nothing that is to be the same with another one may depend on it.
+// "Key order" is by the key of a, then by the key of b, where a is the proxy with the smaller key. The caller
+// chooses the keys, which should be unique; ids decide between equal keys. The order of pairs() depends on
+// the broadphase: results that must not depend on the broadphase must not depend on that order.
 #pragma once
 
 #include <concepts>
@@ -38,62 +38,62 @@
 
 namespace damson {
 
-/// Whether a proxy is one of those that move, or part of the scenery: see the eighth promise.
+/// Mobility of a proxy: moving, or static geometry. Two static proxies never form a pair.
 enum class ProxyMobility : std::uint8_t { Moving, Static };
 
-/// Why a pair ended.
+/// Reason why a pair ended.
 enum class PairEndCause : std::uint8_t {
     Moved,     ///< The boxes no longer overlap.
     Removed,   ///< One of the proxies was removed.
-    Filtered,  ///< A refilter found the filter opposed, or both became static.
+    Filtered,  ///< The filter rejected the pair at a refilter, or both proxies became static.
 };
 
 /// A pair that is active now and was not at the previous commit. `a` has the smaller key of the two.
 struct PairBegan {
-    ProxyId a;            ///< The one with the smaller key.
-    ProxyId b;            ///< The one with the larger key.
-    std::uint32_t index;  ///< Its place in pairs(), until the next commit.
+    ProxyId a;            ///< Proxy with the smaller key.
+    ProxyId b;            ///< Proxy with the larger key.
+    std::uint32_t index;  ///< Index of the pair in pairs(), until the next commit.
 
     bool operator==(const PairBegan&) const = default;
 };
 
-/// A pair that was active at the previous commit and is no more. `a` has the smaller key of the two.
+/// A pair that was active at the previous commit and no longer is. `a` has the smaller key of the two.
 struct PairEnded {
-    ProxyId a;                ///< The one with the smaller key.
-    ProxyId b;                ///< The one with the larger key.
-    std::uint32_t user_data;  ///< What the user last stored for the pair.
-    PairEndCause cause;       ///< Why it ended.
+    ProxyId a;                ///< Proxy with the smaller key.
+    ProxyId b;                ///< Proxy with the larger key.
+    std::uint32_t user_data;  ///< User data of the pair, as last stored.
+    PairEndCause cause;       ///< Reason why the pair ended.
 
     bool operator==(const PairEnded&) const = default;
 };
 
 /// An active pair. `a` has the smaller key of the two.
 struct ActivePair {
-    ProxyId a;                ///< The one with the smaller key.
-    ProxyId b;                ///< The one with the larger key.
-    std::uint32_t user_data;  ///< What the user last stored for the pair; 0 at first.
-    std::uint32_t link;       ///< The broadphase's own, to find the pair again; may differ with the threads.
+    ProxyId a;                ///< Proxy with the smaller key.
+    ProxyId b;                ///< Proxy with the larger key.
+    std::uint32_t user_data;  ///< User data of the pair, as last stored; 0 at first.
+    std::uint32_t link;       ///< Internal: link of the lookup table; may depend on the use of threads.
 };
 
-/// What a commit changed.
+/// Changes made by a commit.
 struct PairChanges {
     std::span<const PairBegan> began;  ///< Pairs that are active now and were not before, in key order.
-    std::span<const PairEnded> ended;  ///< Pairs that were active before and are no more, in key order.
+    std::span<const PairEnded> ended;  ///< Pairs that were active before and no longer are, in key order.
 };
 
 class PairFilter;
 
-/// What a PairFilter can refer to.
+/// A callable that a PairFilter can refer to.
 template <class T>
 concept PairPredicate =
     !std::same_as<T, PairFilter> && std::is_invocable_r_v<bool, const T&, ProxyId, ProxyId>;
 
-/// Whether two proxies may make a pair: a non-owning reference to any callable bool(ProxyId, ProxyId).
-/// Lives only as long as the call it is passed to. It may look at the broadphase's boxes, but neither change
-/// anything in it nor throw.
+/// Decides whether two proxies may form a pair: a non-owning reference to any callable bool(ProxyId,
+/// ProxyId). It is valid only during the call that it is passed to. The callable may read the boxes of the
+/// broadphase, but must not modify the broadphase or throw.
 class PairFilter {
 public:
-    /// Agrees to every pair.
+    /// Accepts every pair.
     constexpr PairFilter() noexcept = default;
 
     /// Refers to `callable`, which must outlive it.
@@ -103,10 +103,10 @@ public:
               return (*static_cast<const Callable*>(target))(a, b);
           }) {}
 
-    /// Whether it may refuse a pair.
+    /// Returns true if the filter may reject a pair.
     constexpr bool asks() const noexcept { return ask_ != nullptr; }
 
-    /// Whether the two may be a pair.
+    /// Returns true if the two proxies may form a pair.
     bool operator()(ProxyId a, ProxyId b) const { return ask_ == nullptr || ask_(target_, a, b); }
 
 private:
@@ -114,16 +114,16 @@ private:
     bool (*ask_)(const void*, ProxyId, ProxyId) = nullptr;
 };
 
-/// Work done since construction; differences between two readings are what a test may assert on.
+/// Work done since construction. Tests can assert on differences between two readings.
 struct BroadphaseCounters {
     std::uint64_t commits = 0;    ///< Calls of commit().
     std::uint64_t swaps = 0;      ///< Endpoints exchanged while sorting.
-    std::uint64_t box_tests = 0;  ///< Boxes compared with boxes.
+    std::uint64_t box_tests = 0;  ///< Comparisons of two boxes.
     std::uint64_t began = 0;      ///< Pairs that began.
     std::uint64_t ended = 0;      ///< Pairs that ended.
 };
 
-/// A type that keeps the promises at the head of this file.
+/// A type that satisfies the contract at the head of this file.
 template <class B>
 concept Broadphase = AnswersQueries<B> &&
     requires(B b, const B& constant, const Aabb& box, ProxyId proxy, std::uint64_t key,

@@ -1,4 +1,4 @@
-// The broadphases by kind and name: what definitions and command lines choose from, without the broadphases.
+// Kinds and names of the broadphases, for definitions and command lines, without including the broadphases.
 #pragma once
 
 #include <array>
@@ -9,17 +9,17 @@
 
 namespace damson {
 
-/// Which broadphase finds the pairs of a world.
+/// Broadphase that finds the pairs of a world.
 enum class BroadphaseKind : std::uint8_t {
     SweepAndPrune,  ///< Incremental sweep-and-prune over rows of bins.
     EndpointSweep,  ///< Incremental sweep-and-prune over two sorted endpoint arrays.
-    BruteForce,     ///< Every box against every box: for tests and tiny worlds.
+    BruteForce,     ///< Test of every box against every other box, for tests and tiny worlds.
 };
 
-/// A broadphase by the name that command lines and files use.
+/// A kind of broadphase and its name in command lines and files.
 struct BroadphaseName {
-    BroadphaseKind kind;    ///< Which one it is.
-    std::string_view name;  ///< What it is called: sap, endpoint or brute.
+    BroadphaseKind kind;    ///< Kind of broadphase.
+    std::string_view name;  ///< Name: sap, endpoint or brute.
 };
 
 namespace detail {
@@ -35,8 +35,8 @@ using BroadphaseMaker = OtherBroadphase* (*)();
 OtherBroadphase* make_endpoint_sweep();
 OtherBroadphase* make_brute_force();
 
-/// How a broadphase is made that is not the default; null for that. In line wherever a kind is given, since
-/// only so an optimised program links none that it does not name.
+/// Returns the function that creates a broadphase of this kind; null for the default. The function is inline
+/// so that an optimized program links only the broadphases that it names.
 constexpr BroadphaseMaker maker_of(BroadphaseKind kind) noexcept {
     switch (kind) {
         case BroadphaseKind::SweepAndPrune: break;
@@ -48,12 +48,12 @@ constexpr BroadphaseMaker maker_of(BroadphaseKind kind) noexcept {
 
 }  // namespace detail
 
-/// All of them, the default first.
+/// Returns the kinds and names of all broadphases, the default first.
 constexpr std::span<const BroadphaseName> all_broadphases() noexcept {
     return {detail::broadphase_names.data(), detail::broadphase_names.size()};
 }
 
-/// The name of a broadphase, for command lines and files.
+/// Returns the name of a broadphase, for command lines and files.
 constexpr std::string_view name_of(BroadphaseKind kind) noexcept {
     for (const BroadphaseName& entry : detail::broadphase_names) {
         if (entry.kind == kind) return entry.name;
@@ -61,7 +61,7 @@ constexpr std::string_view name_of(BroadphaseKind kind) noexcept {
     return "unknown";  // unreachable: every enumerator is in the list
 }
 
-/// The broadphase called `name`, or nothing.
+/// Returns the broadphase with this name, or nothing.
 constexpr std::optional<BroadphaseKind> find_broadphase(std::string_view name) noexcept {
     for (const BroadphaseName& entry : detail::broadphase_names) {
         if (entry.name == name) return entry.kind;

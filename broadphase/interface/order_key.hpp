@@ -1,11 +1,11 @@
-// Coordinates as integers that sort like them, and intervals of such integers: what sorted axes compare.
+// Coordinates as integers in the same order, and intervals of such integers. Sorted axes compare these.
 //
 //   float       -max ...  -1.0  ...  -0.0 = 0.0  ...  1.0  ...  max
 //   order key   0x00800000 ...  0x407fffff ... 0x80000000 ... 0xbf800000 ... 0xff7fffff
 //
-// a <= b exactly when order_key(a) <= order_key(b), for all finite floats. -0.0 takes the key of 0.0: without
-// that, boxes that touch at zero would be missed. NaN and infinities have no place here; the calls that bring
-// boxes refuse them. The keys 0 and ~0 belong to no finite float, which leaves them to sentinels.
+// a <= b exactly when order_key(a) <= order_key(b), for all finite floats. -0.0 has the key of 0.0; otherwise
+// boxes that touch at zero would be missed. NaN and infinities do not occur, because calls with such boxes
+// are rejected. The keys 0 and ~0 belong to no finite float and serve as sentinels.
 #pragma once
 
 #include <bit>
@@ -25,7 +25,7 @@ constexpr float from_order_key(std::uint32_t key) noexcept {
     return std::bit_cast<float>((key & 0x80000000u) != 0 ? key & 0x7fffffffu : ~key);
 }
 
-/// What a box covers on one axis, in order keys; both ends belong to it.
+/// Interval that a box covers on one axis, in order keys. Both ends are included.
 struct Interval {
     std::uint32_t lower;
     std::uint32_t upper;
@@ -33,10 +33,10 @@ struct Interval {
     constexpr bool operator==(const Interval&) const = default;
 };
 
-/// Overlaps nothing, not even itself: stands for the box of a proxy that is not there.
+/// Interval of a proxy without a box. It overlaps nothing, not even itself.
 inline constexpr Interval nowhere{~0u, 0u};
 
-// One jump instead of two: the outcome of either half cannot be predicted.
+// One branch instead of two, because the outcome of either half cannot be predicted.
 constexpr bool overlaps(Interval a, Interval b) noexcept {
     return static_cast<bool>(static_cast<int>(a.lower <= b.upper) & static_cast<int>(b.lower <= a.upper));
 }

@@ -1,7 +1,7 @@
-// Interface of the broadphases that are not the default: what AnyBroadphase asks, call by call.
+// Interface through which AnyBroadphase calls the broadphases other than the default.
 //
-// The default is a member of AnyBroadphase, so that its calls are calls of its own. The others stand behind
-// virtual ones: where a program does not name them, nothing leads to their code, and none of it is linked.
+// The default broadphase is a member of AnyBroadphase and is called directly. The others are called through
+// virtual functions, so that the code of a broadphase that a program does not name is not linked.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ public:
     OtherBroadphase& operator=(const OtherBroadphase&) = delete;
     virtual ~OtherBroadphase() = default;
 
-    virtual OtherBroadphase* clone() const = 0;  ///< With `new`.
+    virtual OtherBroadphase* clone() const = 0;  ///< Returns a copy allocated with `new`.
     virtual BroadphaseKind kind() const noexcept = 0;
 
     virtual ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility) = 0;
@@ -52,7 +52,7 @@ public:
     virtual void find_entries(const BoxCast& cast, QueryScope scope, FoundEntry found) const = 0;
 };
 
-/// `Chosen` as one of the others.
+/// Adapts the broadphase `Chosen` to OtherBroadphase.
 template <Broadphase Chosen, BroadphaseKind Kind>
 class AsOther final : public OtherBroadphase {
 public:

@@ -1,42 +1,41 @@
-// The pairs of a broadphase: a hash table whose changes are logged first and decided at commit.
+// The pairs of a broadphase: a hash table whose changes are logged first and resolved at the commit.
 //
 //   pairs_       [ p0 p1 p2 p3 ... ]     all pairs; between commits without holes
 //   heads_       [ . 2 . . 0 . . . ]     first pair of each chain; a power of two, mostly more than pairs
-//   log_         [ 2 5 3 ]               the pairs something was logged about, once each, with flags
-//   changed_     [ 4-7 1-2 ] [ 3-8 ]     what a sweep is sure of, or what the log comes to: pairs that
-//                                        stopped, and those that started
+//   log_         [ 2 5 3 ]               the pairs with logged changes, once each, with flags
+//   changed_     [ 4-7 1-2 ] [ 3-8 ]     pairs that stopped, and pairs that started: exact changes of a sweep,
+//                                        and the results of the log
 //
 //   link of a pair     | logged | index of the next pair in the same chain |     1 and 31 bits
 //
-// A sort finds out about a pair many times over, and in any order. Each time only flags are set; commit()
-// reads them:
+// A sort can find the same pair many times, in any order. It only sets flags, which commit() evaluates:
 //
-//   said of a logged pair      what happened on balance                    report
-//   new                        it started                                  began, if the filter agrees
+//   flags of a logged pair     net change                                  report
+//   new                        it started                                  began, if the filter accepts it
 //   new, removed               it started and stopped                      none
 //   removed                    it stopped                                  ended
 //   none of these              it stopped and started again                none
-//   recheck                    it goes on, and the filter is asked anew    ended, if the filter is opposed
+//   recheck                    it continues, and the filter is called      ended, if the filter rejects it
 //
-// Between commits no pair is marked. While a pair is logged, the user's word lies in the log beside its
-// flags, and in place of the word the pair knows where: so pairs need no room for flags.
+// Between commits no pair is marked. While a pair is logged, the log holds its user data next to its flags,
+// and the user_data field of the pair holds the log index. Pairs therefore need no space for flags.
 //
-// Commit sorts first and then goes to the table, so that each report is written once and in order:
+// The commit sorts first and then updates the table, so that each report is written once and in order:
 //
-//   log         what was logged one by one becomes pairs that stopped or started
-//   questions   what started is sorted, and the filter asked
-//   ended       what stopped is sorted, taken out of the table, and reported; each pair leaves a hole
-//   began       what begins comes into a hole, or to the end, and is reported where it will stay
-//   holes       the rest is filled with the last pairs
+//   log         pairs logged individually become pairs that stopped or started
+//   questions   pairs that started are sorted, and the filter is called
+//   ended       pairs that stopped are sorted, removed from the table, and reported; each leaves a hole
+//   began       pairs that begin fill a hole, or are appended, and are reported with their final index
+//   holes       the remaining holes are filled with the last pairs
 //
-// A world in which most pairs change would need more memory for a commit than for its pairs. So lists are
-// sorted with the room behind them, become the reports (report_buffer.hpp), and are the next commit's lists
-// again; and a hole is noted in the report of who comes into it.
+// A world in which most pairs change would need more memory for a commit than for its pairs. For that reason,
+// lists are sorted with the space behind them as scratch, become the reports (report_buffer.hpp), and are the
+// next commit's lists again. A hole is stored in the report of the pair that will fill it.
 //
 // Source: Terdiman, "More sweep-and-prune notes: about pair management in incremental SAP", 2007, for two
-// flags, the log of indices, and to move pairs last. Departs from it in the flag New: with two flags,
-// remove-then-add reports a begin for a pair that already is, and add-then-remove an end for one that never
-// was. Ids are below proxy_limit here, not below 2^16.
+// flags, the log of indices, and moving pairs last. The flag New is an addition: with two flags,
+// remove-then-add reports a begin for an existing pair, and add-then-remove an end for a pair that never
+// existed. Ids are below proxy_limit here, not below 2^16.
 #pragma once
 
 #include <cstddef>
@@ -57,176 +56,182 @@
 
 namespace damson {
 
-/// "The boxes of a and b started (or stopped) to overlap", as noted down by a sort.
+/// Records that the boxes of a and b started (or stopped) to overlap, as found by a sort.
 struct PairEvent {
-    ProxyId a;                  ///< One of the two.
-    std::uint32_t b_and_start;  ///< b in the upper 31 bits, and 1 for started.
+    ProxyId a;                  ///< One proxy.
+    std::uint32_t b_and_start;  ///< b in the upper 31 bits; the lowest bit is 1 for started.
 
-    /// The two overlap from now on.
+    /// Returns the event that the two overlap from now on.
     static constexpr PairEvent started(ProxyId a, ProxyId b) noexcept { return {a, b << 1 | 1}; }
-    /// The two overlap no more.
+    /// Returns the event that the two no longer overlap.
     static constexpr PairEvent stopped(ProxyId a, ProxyId b) noexcept { return {a, b << 1}; }
-    constexpr ProxyId b() const noexcept { return b_and_start >> 1; }  ///< The other one.
-    /// Whether they started to overlap.
+    constexpr ProxyId b() const noexcept { return b_and_start >> 1; }  ///< Returns the other proxy.
+    /// Returns true if the two started to overlap.
     constexpr bool is_start() const noexcept { return (b_and_start & 1) != 0; }
 };
 
 /// Two proxies, in any order.
 struct ProxyPair {
-    ProxyId a;  ///< One of the two.
-    ProxyId b;  ///< The other one.
+    ProxyId a;  ///< One proxy.
+    ProxyId b;  ///< The other proxy.
 };
 
-/// Holds pairs of proxies between commits and nets what is logged about them. A part of the sweep; of use to
-/// any program that finds overlaps its own way. Between a logged change and the commit, pairs() also shows
-/// pairs that may come to nothing; a broadphase that promises steady spans logs only inside its own commit.
+/// Holds pairs of proxies between commits and nets the changes logged about them. It is part of the sweeps,
+/// and usable by any program that finds overlaps by other means. Between a logged change and the commit,
+/// pairs() also contains pairs that may not begin. A broadphase that guarantees stable spans logs only inside
+/// its own commit.
+/// An invalid call has no effect and throws ContractViolation by default; see set_violation_handler().
 class PairManager {
 public:
     /// Index of no pair. There are never so many pairs: they would take 32 GB.
     static constexpr std::uint32_t none = (std::uint32_t{1} << 31) - 1;
 
-    /// A pair that something was logged about.
+    /// A pair with logged changes.
     struct LoggedPair {
-        std::uint32_t index;      ///< Its place in pairs(), until the commit.
-        std::uint32_t user_data;  ///< The pair's word, until the commit.
-        std::uint32_t flags;      ///< The pair manager's own.
+        std::uint32_t index;      ///< Index of the pair in pairs(), until the commit.
+        std::uint32_t user_data;  ///< User data of the pair, until the commit.
+        std::uint32_t flags;      ///< Internal flags of the pair manager.
     };
 
-    /// Logs that `a` and `b` overlap from now on. Returns the index of their pair, good until the next
-    /// commit, or `none` if they are refused.
+    /// Logs that `a` and `b` overlap from now on. Returns the index of their pair, valid until the next
+    /// commit, or `none` if the proxies are invalid.
     /// Requires: two different proxies, both below proxy_limit.
     /// Cost: constant on average.
     std::uint32_t add(ProxyId a, ProxyId b);
 
     /// Logs that `a` and `b` overlap from now on.
-    /// Requires: as add(), unchecked; they are no pair, not even one that is logged.
-    /// Cost: less than add(), since nothing is looked up.
+    /// Requires: as add(), unchecked; the two are not a pair, not even a logged one.
+    /// Cost: less than add(), because nothing is looked up.
     void add_new(ProxyId a, ProxyId b);
 
-    /// Logs that `a` and `b` do not overlap any more; nothing if they are no pair.
+    /// Logs that `a` and `b` no longer overlap. Has no effect if they are not a pair.
     /// Cost: constant on average.
     void remove(ProxyId a, ProxyId b, PairEndCause cause = PairEndCause::Moved);
 
-    /// Logs many changes, in this order. Cost: less than one by one, since the table is fetched ahead of its
-    /// use.
+    /// Logs many changes, in this order. Cost: less than individual calls, because the table is prefetched.
     void log(std::span<const PairEvent> events);
 
-    /// Logs that the pairs of `stopped` overlap no more, for that cause, and those of `started` do from now
-    /// on. The table knows of it at the commit, or when something is logged one by one.
-    /// Requires: each is about another pair, of proxies as in add(), unchecked; nothing else is logged about
-    /// those in `stopped`, of which those that are not held are passed over; those in `started` are not held.
-    /// Invalidates: the spans of the commit before.
-    /// Cost: less than log(), since nothing need be sorted out and what starts is not looked up.
+    /// Logs that the pairs of `stopped` no longer overlap, for this cause, and that the pairs of `started`
+    /// overlap from now on. The table is updated at the commit, or when a change is logged individually.
+    /// Requires: all pairs are different; proxies as in add(), unchecked; nothing else is logged about the
+    /// pairs in `stopped`; the pairs in `started` are not held. Pairs in `stopped` that are not held are
+    /// ignored.
+    /// Invalidates: the spans of the previous commit.
+    /// Cost: less than log(), because nothing is netted and the pairs that start are not looked up.
     void log_exact(std::span<const ProxyPair> stopped, std::span<const ProxyPair> started,
                    PairEndCause cause = PairEndCause::Moved);
 
-    /// The same, of pairs that are words already.
+    /// Logs exact changes of pairs that are already packed into words; see above.
     void log_exact(const detail::PairLists& pairs);
 
-    /// Exchanges the lists of what was logged exactly with others: a sweep that works alone takes them,
-    /// writes behind what is there, and gives them back, so that the same memory serves both.
-    /// Invalidates: the spans of the commit before.
+    /// Exchanges the lists of exact changes with `pairs`. A sweep on one thread takes the lists, appends to
+    /// them, and exchanges them again, so that both share the same memory.
+    /// Invalidates: the spans of the previous commit.
     void exchange_exact(detail::PairLists& pairs) noexcept {
         DAMSON_ASSERT(!is_sorted_ahead_ && !is_ended_ahead_);
         reuse_reports();
         std::swap(changed_, pairs);
     }
 
-    /// Does ahead what the commit would do about pairs that stopped: they leave the table, and are reported.
-    /// May be called at the same time as sort_ahead().
-    /// Requires: all that is logged until the commit, which is given the same keys, was logged exactly and
-    /// before, be it nothing.
+    /// Removes the pairs that stopped from the table and reports them, before the commit. May run concurrently
+    /// with sort_ahead().
+    /// Requires: all changes until the commit, if any, were logged before this call with log_exact(); the
+    /// commit gets the same keys.
     void end_ahead(ProxyKeysView keys);
 
-    /// Does ahead what the commit would do first about pairs that started: they are sorted.
+    /// Sorts the pairs that started, before the commit.
     /// Requires: as end_ahead().
     void sort_ahead(ProxyKeysView keys);
 
-    /// Does ahead the rest of the commit, which is then told of no filter: pairs that started begin.
-    /// Requires: end_ahead() and sort_ahead() are done, and nothing is logged any more.
+    /// Begins the pairs that started, before the commit. The commit must then have no filter.
+    /// Requires: end_ahead() and sort_ahead() have finished; nothing is logged before the commit.
     void begin_ahead();
 
     /// Logs that the pair at `index` ends. Requires: index < pairs().size().
     void remove_at(std::uint32_t index, PairEndCause cause);
 
-    /// Logs that the filter is to be asked again about the pair at `index`. Requires: index < pairs().size().
+    /// Logs that the commit must call the filter again for the pair at `index`. Requires: index <
+    /// pairs().size().
     void recheck_at(std::uint32_t index);
 
-    /// Index of the pair of `a` and `b`, or `none`. Pairs logged as removed are found until the commit; those
-    /// logged exactly as started are not.
+    /// Returns the index of the pair of `a` and `b`, or `none`. Pairs logged as removed are found until the
+    /// commit; pairs that log_exact() logged as started are not.
     std::uint32_t find(ProxyId a, ProxyId b) const noexcept;
 
-    /// Whether the pair at `index` started after the last commit and has not stopped since.
+    /// Returns true if the pair at `index` started after the last commit and has not stopped since.
     bool is_beginning(std::uint32_t index) const noexcept {
         const ActivePair& pair = pairs_[index];
         return (pair.link & mark_logged) != 0 &&
                (log_[pair.user_data].flags & (flag_new | flag_removed)) == flag_new;
     }
 
-    /// The pairs that something was logged about since the last commit, once each; what was logged exactly is
-    /// not among them.
+    /// Returns the pairs with changes logged since the last commit, once each. Changes logged with
+    /// log_exact() are not included.
     std::span<const LoggedPair> logged() const noexcept { return log_; }
 
-    /// Whether nothing is logged, exactly or not, that a commit would have to make real.
+    /// Returns true if no changes are logged, exactly or individually.
     bool is_settled() const noexcept {
         return log_.empty() && changed_.stopped.empty() && changed_.started.empty() && holes_.empty();
     }
 
-    /// Makes the logged changes real and reports what they come to. Questions to the filter and reports come
-    /// in the order of `keys`, which is indexed by proxy; without keys, by id. Invalidates: indices of pairs,
-    /// and the spans of the commit before. Cost: proportional to the number of logged pairs, and to sort the
-    /// changes; nothing for the rest.
+    /// Applies the logged changes and returns the pairs that began and ended. Calls of the filter and reports
+    /// are in the order of `keys`, which is indexed by proxy; without keys, in the order of ids.
+    /// Invalidates: indices of pairs, and the spans of the previous commit.
+    /// Cost: proportional to the number of logged pairs, and a sort of the changes; unchanged pairs cost
+    /// nothing.
     PairChanges commit(PairFilter filter = {}, ProxyKeysView keys = {});
 
-    /// The pairs that are active, in no particular order; words of those in logged() are there.
+    /// Returns the active pairs, in no particular order. The user data of logged pairs is in logged()
+    /// instead.
     std::span<const ActivePair> pairs() const noexcept { return pairs_; }
 
-    /// Stores a word with the pair at `index` of pairs(), to be found there and in the report of its end.
+    /// Sets the user data of the pair at `index` of pairs(). The report of the pair's end contains it.
     void set_user_data(std::uint32_t index, std::uint32_t word) {
         DAMSON_ASSERT(index < pairs_.size());
         ActivePair& pair = pairs_[index];
         ((pair.link & mark_logged) != 0 ? log_[pair.user_data].user_data : pair.user_data) = word;
     }
 
-    /// Makes room for `count` pairs, at once instead of by and by. Requires: count < none.
+    /// Reserves memory for `count` pairs in advance. Requires: count < none.
     void reserve(std::uint32_t count);
 
-    /// Gives back the memory that only a commit needs; that of its report, when the next one begins. For
-    /// after a commit that was much larger than those to come. Requires: nothing is logged.
+    /// Frees the memory that only a commit needs. The memory of its reports is freed when the next commit
+    /// begins. Useful after a commit that was much larger than the following ones. Requires: nothing is
+    /// logged.
     void give_back_scratch();
 
-    /// Shows what it consists of: core/state_arrays.hpp. Requires: is_settled().
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp. Requires: is_settled().
     template <class Show>
     void show_parts(Show& show) {
         show(show.at(Occasion::Box, pairs_), show.at(Occasion::Box, heads_));
     }
 
-    /// Memory held. [B]
+    /// Returns the memory that the pair manager holds. [B]
     std::size_t bytes() const noexcept;
 
-    /// The first broken invariant, or nothing.
+    /// Returns the first broken invariant, or nothing.
     std::optional<std::string> validate() const;
 
 private:
-    // the parts of a link
+    // parts of a link
     static constexpr std::uint32_t link_index = none;
-    static constexpr std::uint32_t mark_logged = std::uint32_t{1} << 31;  // user_data is its place in log_
+    static constexpr std::uint32_t mark_logged = std::uint32_t{1} << 31;  // user_data is the index in log_
 
-    // of a logged pair
+    // flags of a logged pair
     static constexpr std::uint32_t flag_new = 1;      // not active at the last commit
     static constexpr std::uint32_t flag_removed = 2;  // its boxes do not overlap now
-    static constexpr std::uint32_t flag_gone = 4;     // removed because a proxy was
-    static constexpr std::uint32_t flag_recheck = 8;  // the filter is to be asked although it is active
+    static constexpr std::uint32_t flag_gone = 4;     // removed because one of its proxies was removed
+    static constexpr std::uint32_t flag_recheck = 8;  // the filter must be called although the pair is active
 
-    // of a pair that started; one that stopped has its cause there
+    // tags of a pair that started; the tag of a pair that stopped is its cause
     static constexpr std::uint32_t tag_new = 0;
     static constexpr std::uint32_t tag_recheck = 1;
 
-    // A hole is no pair any more, and in no chain.
+    // A hole is the slot of a former pair. It is in no chain.
     static constexpr bool is_hole(const ActivePair& pair) noexcept { return pair.a == pair.b; }
     static constexpr void make_hole(ActivePair& pair) noexcept { pair.b = pair.a; }
 
-    // Has a link lead elsewhere, and leaves its marks.
+    // Sets the index of a link and keeps its marks.
     static constexpr void lead(std::uint32_t& link, std::uint32_t index) noexcept {
         link = (link & ~link_index) | index;
     }
@@ -258,15 +263,15 @@ private:
     std::vector<std::uint32_t> heads_;
     std::vector<LoggedPair> log_;
 
-    // of one commit; kept for their capacity
+    // scratch of one commit; kept for their capacity
     detail::PairLists changed_;
     detail::PairLists reported_;              // the memory of began_ and ended_
-    std::vector<std::uint32_t> holes_;        // indices of what once were pairs, but for those in began_
-    detail::PairSortState sort_state_;        // of what stopped, and of what started
-    detail::PairSortState ahead_sort_state_;  // of what started, if that is sorted ahead
-    std::span<PairBegan> began_;              // of those that are still to begin, index is a hole or `none`
+    std::vector<std::uint32_t> holes_;        // indices of former pairs, except those stored in began_
+    detail::PairSortState sort_state_;        // for pairs that stopped, and for pairs that started
+    detail::PairSortState ahead_sort_state_;  // for pairs that started, if sorted in advance
+    std::span<PairBegan> began_;              // until a pair begins, its index is a hole or `none`
     std::span<const PairEnded> ended_;
-    std::size_t holes_handed_out_ = 0;  // to the last of began_
+    std::size_t holes_handed_out_ = 0;  // holes stored in the last items of began_
     bool has_reports_ = false;
     bool is_ended_ahead_ = false;
     bool is_sorted_ahead_ = false;

@@ -1,15 +1,17 @@
-// Pairs in the order of their keys: by the key of a, then by that of b.
+// Sort of pairs in key order: by the key of a, then by the key of b.
 //
-//   pair         | a | b | tag |                  a word as pair_word.hpp has it
-//   by its keys  | key of a | key of b | place |  keys less the smallest of them; place in the list of pairs
+//   pair         | a | b | tag |                  a word as in pair_word.hpp
+//   by its keys  | key of a | key of b | place |  keys minus the smallest key; index in the list of pairs
 //
-// Where ids are the keys, as they are as long as nothing was removed, a pair is its own key: words are sorted
-// and nothing else is moved. Where they are not, pairs are fetched once, when their places are known. Keys of
-// one world mostly lie so close together that a word has room for all three; where it has not, keys are cut
-// in parts that fit beside the place, and pairs are sorted by one part after the other, the least first.
+// If ids are the keys, as they are until a proxy is removed, a pair is its own key: the words are sorted and
+// nothing else is moved. Otherwise pairs are read once, when their places are known. The keys of a world are
+// mostly so close together that a word has space for all three fields. Otherwise keys are split into parts
+// that fit next to the place, and pairs are sorted by one part after the other, starting with the least
+// significant.
 //
-// Digit by digit. Where pairs are fewer than the keys there may be, and few shared their a in the list
-// before, the digits of a will do: the few that share it are then put in order one by one.
+// The sort is a radix sort. If there are fewer pairs than possible keys, and few pairs of the previous list
+// shared their a, it sorts only by the digits of a. The few pairs that share their a are then put in order
+// individually.
 #pragma once
 
 #include <algorithm>
@@ -29,28 +31,27 @@
 
 namespace damson::detail {
 
-/// What one sort of pairs leaves for the next.
+/// State that one sort of pairs passes to the next.
 struct PairSortState {
-    std::vector<std::uint64_t> words;  ///< Keys of pairs and their places; for its capacity.
-    bool is_grouped = false;  ///< A third of the last pairs had their first proxy in common: see PairSort.
+    std::vector<std::uint64_t> words;  ///< Keys of pairs and their places; kept for its capacity.
+    bool is_grouped = false;  ///< True if a third of the last pairs shared their first proxy; see PairSort.
 };
 
-/// Sorts pairs by keys of 32 or 64 bits. Where proxies share a key, ids decide; without keys, ids are the
-/// keys.
+/// Sorts pairs by keys of 32 or 64 bits. Ids decide between equal keys. Without keys, ids are the keys.
 template <class Key>
 class PairSort {
 public:
     /// Below this many pairs a comparing sort is faster.
     static constexpr std::size_t few_pairs = 48;
 
-    /// From so many on it pays to ask whether they are grouped.
+    /// From this many pairs on, it pays to check whether they are grouped.
     static constexpr std::size_t many_pairs = 256;
 
     PairSort(PairSortState& state, std::span<const Key> keys) noexcept : state_(state), keys_(keys) {}
 
-    /// Has the first proxy of each pair be the one with the smaller key, and puts pairs in order. `scratch`
-    /// is clobbered. Requires: it is the one with the smaller id, as pair_of() has it; there is as much
-    /// scratch as there are pairs.
+    /// Orders the proxies of each pair so that the first has the smaller key, and sorts the pairs. `scratch`
+    /// is overwritten. Requires: the first proxy of each pair has the smaller id, as pair_of() returns it;
+    /// `scratch` is at least as long as `pairs`.
     void sort(std::span<PairWord> pairs, std::span<PairWord> scratch) {
         scratch_ = scratch.first(pairs.size());
         keys_.empty() ? sort_by_ids(pairs) : sort_by_keys(pairs);
@@ -72,8 +73,8 @@ private:
     int key_bits() const noexcept { return static_cast<int>(std::bit_width(high_ - low_)); }
     std::uint64_t place_mask() const noexcept { return (std::uint64_t{1} << place_bits_) - 1; }
 
-    // Whether a third of the pairs, which are in order, share their a with the one before. About a hundred
-    // are asked: an estimate will do for what to expect of the next list.
+    // Returns true if a third of the sorted pairs share their a with the previous pair. About a hundred pairs
+    // are sampled: an estimate suffices to predict the next list.
     static bool are_grouped(std::span<const PairWord> pairs) noexcept {
         const std::size_t stride = 1 + pairs.size() / 128;
         std::size_t asked = 0;
@@ -85,7 +86,8 @@ private:
         return 3 * sharing >= asked;
     }
 
-    // Sorts words by the digits of a, if they are so few that it is seldom shared. Whether they are in order.
+    // Sorts words by the digits of a, if there are so few words that a is seldom shared. Returns true if they
+    // are then in order.
     bool sort_sparse(std::span<std::uint64_t> words, std::uint64_t reach, int first_bit, int bits) {
         if (words.size() > reach || state_.is_grouped) return false;
         radix_sort_words(words, scratch_, first_bit, bits);
@@ -99,7 +101,7 @@ private:
         const auto bits = static_cast<int>(std::bit_width(second_of(all_bits)));
         if (sort_sparse(pairs, std::uint64_t{1} << bits, pair_first_bit, bits)) return;
 
-        // the bits of a beside those of b, so that as few digits as can be hold both
+        // the bits of a next to those of b, so that both take as few digits as possible
         const int gap = pair_first_bit - pair_tag_bits - bits;
         const std::uint64_t low_mask = (std::uint64_t{1} << (bits + pair_tag_bits)) - 1;
         for (PairWord& pair : pairs) pair = (pair >> gap & ~low_mask) | (pair & low_mask);
@@ -116,8 +118,8 @@ private:
         if (has_ties) sort_by_comparing(pairs);
     }
 
-    // Has the smaller key be first, without a jump: which it is cannot be foreseen. Finds out how far keys
-    // reach, and makes words of two keys that have 32 bits each.
+    // Puts the smaller key first, without a branch, because the outcome cannot be predicted. Finds the range
+    // of the keys, and packs two keys of 32 bits each into a word.
     void read_keys(std::span<PairWord> pairs) {
         make_room(state_.words, pairs.size());
         state_.words.resize(pairs.size());
@@ -144,7 +146,7 @@ private:
         high_ = greatest;
     }
 
-    // Sorts by one word for each pair. Whether two proxies turned out to share a key.
+    // Sorts by one word for each pair. Returns true if two proxies share a key.
     bool sort_near(std::span<PairWord> pairs) {
         const int bits = key_bits();
         const int place_bits = place_bits_;
@@ -166,7 +168,7 @@ private:
         });
     }
 
-    // Sorts by one part of a key after the other. Whether two proxies turned out to share a key.
+    // Sorts by one part of a key after the other. Returns true if two proxies share a key.
     bool sort_far(std::span<PairWord> pairs) {
         const std::uint64_t mask = place_mask();
         const int room = 64 - place_bits_;
@@ -195,7 +197,7 @@ private:
         return has_ties;
     }
 
-    // Moves each pair to the place that its word has. Whether two neighbours share a key.
+    // Moves each pair to the place in its word. Returns true if two neighbors share a key.
     template <class Share>
     bool put_in_places(std::span<PairWord> pairs, Share&& share) {
         const std::uint64_t mask = place_mask();

@@ -1,8 +1,8 @@
 // Two proxies in one word, so that a list of pairs can be sorted as numbers.
 //
-//   | a | b | tag |     30, 32 and 2 bits; the tag is what else there is to know
+//   | a | b | tag |     30, 32 and 2 bits; the tag holds further information
 //
-// So two ids side by side make a word with one shift. They are below proxy_limit.
+// Two adjacent ids become a word with one shift. Ids are below proxy_limit.
 #pragma once
 
 #include <algorithm>
@@ -18,14 +18,14 @@ namespace damson::detail {
 using PairWord = std::uint64_t;
 
 inline constexpr int pair_tag_bits = 2;
-inline constexpr int pair_first_bit = 32 + pair_tag_bits;  ///< Of the first proxy.
+inline constexpr int pair_first_bit = 32 + pair_tag_bits;  ///< Lowest bit of the first proxy.
 static_assert(proxy_limit - 1 <= ~PairWord{0} >> pair_first_bit);
 
 constexpr PairWord ordered_pair(ProxyId first, ProxyId second, std::uint32_t tag) noexcept {
     return PairWord{first} << pair_first_bit | PairWord{second} << pair_tag_bits | tag;
 }
-/// The smaller id is the first. Which it is cannot be foreseen: the larger one is what the smaller one leaves
-/// of both, as a minimum beside a maximum may be compiled to a jump.
+/// Returns the pair with the smaller id first. The larger id is computed by exclusive or: a minimum next to a
+/// maximum may be compiled to a branch, which cannot be predicted.
 constexpr PairWord pair_of(ProxyId a, ProxyId b, std::uint32_t tag) noexcept {
     const ProxyId smaller = std::min(a, b);
     return ordered_pair(smaller, a ^ b ^ smaller, tag);
@@ -40,10 +40,10 @@ constexpr std::uint32_t tag_of(PairWord pair) noexcept {
     return static_cast<std::uint32_t>(pair) & ((1u << pair_tag_bits) - 1);
 }
 
-/// Pairs that a sweep is sure of, each about another two proxies.
+/// Exact changes of pairs found by a sweep; all pairs are different.
 struct PairLists {
-    std::vector<PairWord> stopped;  ///< They overlapped and do no more; tagged with a PairEndCause.
-    std::vector<PairWord> started;  ///< They did not and do now; the tag is 0.
+    std::vector<PairWord> stopped;  ///< Pairs that no longer overlap; the tag is a PairEndCause.
+    std::vector<PairWord> started;  ///< Pairs that now overlap and did not before; the tag is 0.
 
     std::size_t bytes() const noexcept {
         return (stopped.capacity() + started.capacity()) * sizeof(PairWord);

@@ -1,10 +1,10 @@
-// The numbers of proxies: given out, taken back, and held in quarantine in between.
+// Allocation of proxy ids, with a quarantine for freed ids.
 //
-// A removed proxy still appears in the ended pairs of the next commit. Were its number given out before that,
-// the same number would name two proxies in one report; so it waits in quarantine until the commit that
-// reports its end.
+// A removed proxy still appears in the ended pairs of the next commit. If its id were reused before that, one
+// report could contain the same id for two proxies. A freed id is therefore quarantined until the commit that
+// reports the end.
 //
-// The number freed last is given out first: every broadphase numbers the same calls alike.
+// The id freed last is reused first, so that all broadphases return the same ids for the same calls.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace damson::detail {
 
 class ProxyIds {
 public:
-    /// Gives out the number freed last, or the next new one.
+    /// Returns the id freed last, or the next new one.
     ProxyId take() {
         if (free_.empty()) return capacity_++;
         const ProxyId id = free_.back();
@@ -25,24 +25,24 @@ public:
         return id;
     }
 
-    /// Takes `id` back, to be given out again after the next release().
+    /// Frees `id`, which is reused after the next release().
     void quarantine(ProxyId id) { quarantined_.push_back(id); }
 
-    /// Ends the quarantine.
+    /// Ends the quarantine of all ids.
     void release() {
         free_.insert(free_.end(), quarantined_.begin(), quarantined_.end());
         quarantined_.clear();
     }
 
-    /// One more than the largest number ever given out.
+    /// Returns one more than the largest id ever used.
     std::uint32_t capacity() const noexcept { return capacity_; }
 
-    /// How many numbers are given out now.
+    /// Returns the number of ids in use.
     std::uint32_t size() const noexcept {
         return capacity_ - static_cast<std::uint32_t>(free_.size() + quarantined_.size());
     }
 
-    /// How many numbers are in quarantine.
+    /// Returns the number of ids in quarantine.
     std::uint32_t quarantined_count() const noexcept {
         return static_cast<std::uint32_t>(quarantined_.size());
     }
@@ -52,7 +52,7 @@ public:
         quarantined_.reserve(count);
     }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(capacity_, free_, quarantined_);

@@ -1,13 +1,13 @@
-// The keys of proxies, that reports come in the order of: none as long as each proxy's id is its key, then 32
-// bits each as long as all of them fit, else 64.
+// Keys of proxies, which determine the order of reports. Keys are not stored while each proxy's id is its
+// key. They are stored in 32 bits while all of them fit, otherwise in 64 bits.
 //
 //   keys are ids        narrow_ [ ]                  wide_ [ ]
 //   keys below 2^32     narrow_ [ k0 k1 k2 ... ]     wide_ [ ]
 //   others              narrow_ [ ]                  wide_ [ k0  k1  k2  ... ]
 //
-// Callers mostly count their keys up from 0, as ids are until the first is given out again; and a sort of
-// pairs reads keys in no order: half the memory is half the cache lines, and ids are at hand. The first key
-// that is another one, or large, has all of them written down or widened, once and for good.
+// Callers mostly count their keys up from 0, which gives the ids until the first id is reused. A sort of
+// pairs reads keys in random order, so half the memory means half the cache lines, and ids need no lookup.
+// The first key that differs from its id, or exceeds 32 bits, makes all keys stored or widened permanently.
 #pragma once
 
 #include <algorithm>
@@ -23,10 +23,10 @@
 
 namespace damson {
 
-/// Keys by proxy, in integers of either width; or none, which has ids be the keys. Non-owning.
+/// Keys by proxy, in integers of either width. Without keys, ids are the keys. Non-owning.
 class ProxyKeysView {
 public:
-    /// Ids are the keys.
+    /// Creates a view without keys: ids are the keys.
     constexpr ProxyKeysView() noexcept = default;
 
     constexpr ProxyKeysView(std::span<const std::uint32_t> narrow,
@@ -38,8 +38,8 @@ public:
     // NOLINTNEXTLINE(google-explicit-constructor)
     constexpr ProxyKeysView(const Keys& keys) noexcept : wide_(keys) {}
 
-    /// Calls `reader` with the keys as a span, which is empty if ids are the keys: so a loop over many asks
-    /// for their width only once.
+    /// Calls `reader` with the keys as a span, which is empty if ids are the keys. A loop over many keys thus
+    /// checks their width only once.
     template <class Reader>
     void read(Reader&& reader) const {
         wide_.empty() ? reader(narrow_) : reader(wide_);
@@ -52,12 +52,12 @@ private:
 
 namespace detail {
 
-/// The keys that a broadphase holds.
+/// Keys of the proxies of a broadphase.
 class ProxyKeys {
 public:
-    /// Gives `proxy` a key. Requires: `proxy` has one, or is the next that has none.
-    /// Cost: constant; for the first that is not the id, and for the first large one, proportional to the
-    /// number of all.
+    /// Sets the key of `proxy`. Requires: `proxy` has a key, or is the first proxy without one.
+    /// Cost: constant; proportional to the number of keys for the first key that differs from its id, and for
+    /// the first key of more than 32 bits.
     void set(ProxyId proxy, std::uint64_t key) {
         if (width_ == Width::None && key != proxy) write_down();
         if (width_ == Width::Narrow && key > ~std::uint32_t{0}) widen();
@@ -80,7 +80,7 @@ public:
 
     std::size_t size() const noexcept { return count_; }
 
-    /// Shows what it consists of: state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(narrow_, wide_, count_, width_);

@@ -1,12 +1,12 @@
-// Reports in the memory of the pairs that they are made of.
+// Reports in the memory of the pairs from which they are made.
 //
 //   words     | w0 | w1 | w2 |                      a list of pairs, sorted
 //   between   | w0 | w1 | .. |  ..  | ..   report 2 |
 //   reports   |  report 0   |  report 1   |  report 2   |
 //
-// A report is longer than a word, so the last pair's is written first: whoever writes it has read its word,
-// and those in front lie before it. A commit in which many pairs begin and end thus needs no memory for words
-// beside that for reports.
+// A report is longer than a word, so the report of the last pair is written first. At that point its word has
+// been read, and the remaining words are in front of it. A commit in which many pairs begin and end thus
+// needs no memory for words in addition to the memory for reports.
 #pragma once
 
 #include <cstddef>
@@ -21,14 +21,15 @@
 
 namespace damson::detail {
 
-/// A list of pairs that turns into a list of reports, from its end.
+/// A list of pairs that is converted into a list of reports, from its end.
 template <class Report>
 class ReportRows {
     static_assert(std::is_trivially_copyable_v<Report> && std::is_trivially_destructible_v<Report>);
     static_assert(sizeof(Report) >= sizeof(PairWord) && alignof(Report) <= alignof(PairWord));
 
 public:
-    /// Makes room in `list`, which has no use for itself until it is cleared, and outlives the rows.
+    /// Enlarges `list` to hold the reports. Requires: `list` outlives the rows, and is not used until it is
+    /// cleared.
     explicit ReportRows(std::vector<PairWord>& list) : count_(list.size()) {
         const std::size_t words = (count_ * sizeof(Report) + sizeof(PairWord) - 1) / sizeof(PairWord);
         make_room(list, words, 24);
@@ -38,19 +39,19 @@ public:
 
     std::size_t size() const noexcept { return count_; }
 
-    /// The pair at `i` of the list. Requires: no report was written to a row up to `i`.
+    /// Returns the pair at `i` of the list. Requires: no report was written to a row up to `i`.
     PairWord word(std::size_t i) const noexcept {
         PairWord word;
         std::memcpy(&word, memory_ + i * sizeof(PairWord), sizeof(PairWord));
         return word;
     }
 
-    /// Writes the report of row `i`. Requires: the words from `i` on are no more needed.
+    /// Writes the report of row `i`. Requires: the words from `i` on are no longer needed.
     void write(std::size_t i, const Report& report) noexcept {
         ::new (static_cast<void*>(memory_ + i * sizeof(Report))) Report(report);
     }
 
-    /// The rows from `first` on. Requires: they have been written.
+    /// Returns the rows from `first` on. Requires: they have been written.
     std::span<Report> from(std::size_t first) const noexcept {
         if (first == count_) return {};
         return {std::launder(reinterpret_cast<Report*>(memory_ + first * sizeof(Report))), count_ - first};

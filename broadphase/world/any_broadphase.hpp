@@ -1,7 +1,8 @@
-// A broadphase chosen at run time: for worlds made from a definition, and programs with a command line.
+// A broadphase chosen at run time, for worlds created from a definition and programs with a command line.
 //
-// To add one: satisfy the concept; a line each in BroadphaseKind, broadphase_names and maker_of()
-// (broadphase_kind.hpp), and beside its own code the function that makes it (other_broadphase.hpp).
+// To add a broadphase: satisfy the concept Broadphase; add a line to BroadphaseKind, broadphase_names and
+// maker_of() (broadphase_kind.hpp); define the function that creates it next to its code
+// (other_broadphase.hpp).
 #pragma once
 
 #include <algorithm>
@@ -22,45 +23,47 @@
 
 namespace damson {
 
-/// One of the broadphases, chosen when it is made. Every call is passed on.
-/// Cost: one predictable jump a call; a virtual call if it is not the default, and one for each box found.
+/// A broadphase of any kind, chosen at construction. Every call is forwarded to it.
+/// Cost: one predictable branch per call. If the kind is not the default: also a virtual call, and another
+/// for each box found.
 class AnyBroadphase : public SpatialQueries<AnyBroadphase> {
 public:
-    /// Makes the one of that kind.
+    /// Creates a broadphase of this kind.
     explicit AnyBroadphase(BroadphaseKind kind = BroadphaseKind::SweepAndPrune)
         : AnyBroadphase(detail::maker_of(kind)) {}
-    /// The one that `make` makes, the default without.
+    /// Creates a broadphase with `make`; null: the default broadphase.
     explicit AnyBroadphase(detail::BroadphaseMaker make) : other_(make == nullptr ? nullptr : make()) {}
-    /// Copies the broadphase with all that it holds.
+    /// Copies the broadphase and its contents.
     AnyBroadphase(const AnyBroadphase& from)
         : sweep_(from.sweep_), other_(from.is_default() ? nullptr : from.other_->clone()) {}
     AnyBroadphase(AnyBroadphase&&) noexcept = default;
-    /// Takes another one's place, kind and all.
+    /// Copies the contents and the kind of `from`.
     AnyBroadphase& operator=(const AnyBroadphase& from) { return *this = AnyBroadphase(from); }
     AnyBroadphase& operator=(AnyBroadphase&&) noexcept = default;
     ~AnyBroadphase() = default;
 
-    /// Which one it is.
+    /// Returns the kind of broadphase.
     BroadphaseKind kind() const noexcept {
         return is_default() ? BroadphaseKind::SweepAndPrune : other_->kind();
     }
-    /// The default, or null if another was chosen.
+    /// Returns the default broadphase, or null if another kind was chosen.
     const SweepAndPrune* sweep() const noexcept { return is_default() ? &sweep_ : nullptr; }
 
-    /// Takes at most these of the vector instructions that the machine has. The pairs are the same.
+    /// Limits the vector instructions to `set`, or to those that the machine has. The pairs are the same.
     void use_at_most(InstructionSet set) {
         if (is_default()) sweep_.set_instruction_set(std::min(set, best_instruction_set()));
     }
 
-    /// Takes a box in; its pairs begin at the next commit. Returns no_proxy if it is refused.
+    /// Adds a box; its pairs begin at the next commit. Returns no_proxy if the box is invalid.
     ProxyId add(const Aabb& box, std::uint64_t key, ProxyMobility mobility = ProxyMobility::Moving) {
         return is_default() ? sweep_.add(box, key, mobility) : other_->add(box, key, mobility);
     }
-    /// Gives `proxy` another box, near or far. Requires: it is alive.
+    /// Sets the box of `proxy`, at any distance from the old one. Requires: a live proxy.
     void move(ProxyId proxy, const Aabb& box) {
         is_default() ? sweep_.move(proxy, box) : other_->move(proxy, box);
     }
-    /// move() for many proxies at once. `run` may spread the work over threads, where the broadphase can.
+    /// Sets the boxes of many proxies; see move(). The default broadphase can spread the work over threads
+    /// with `run`.
     template <ProxyMoves Moves>
     void move_many(std::uint32_t count, const Moves& moves, ParallelFor run = {}) {
         if (is_default()) return sweep_.move_many(count, moves, run);
@@ -69,51 +72,52 @@ public:
             other_->move(change.proxy, change.box);
         }
     }
-    /// Forgets `proxy`; its pairs end at the next commit. Requires: it is alive.
+    /// Removes `proxy`; its pairs end at the next commit. Requires: a live proxy.
     void remove(ProxyId proxy) { is_default() ? sweep_.remove(proxy) : other_->remove(proxy); }
-    /// Has all pairs of `proxy` decided anew at the next commit. Requires: it is alive.
+    /// Reevaluates all pairs of `proxy` at the next commit. Requires: a live proxy.
     void refilter(ProxyId proxy) { is_default() ? sweep_.refilter(proxy) : other_->refilter(proxy); }
-    /// Whether refilter() or set_mobility() was called for `proxy` since the last commit.
+    /// Returns true if refilter() or set_mobility() was called for `proxy` since the last commit.
     bool is_refiltered(ProxyId proxy) const noexcept {
         return is_default() ? sweep_.is_refiltered(proxy) : other_->is_refiltered(proxy);
     }
-    /// Makes `proxy` part of the scenery, or has it move. Requires: it is alive.
+    /// Makes `proxy` static geometry or moving. Requires: a live proxy.
     void set_mobility(ProxyId proxy, ProxyMobility mobility) {
         is_default() ? sweep_.set_mobility(proxy, mobility) : other_->set_mobility(proxy, mobility);
     }
-    /// `run` may spread the work over threads, where the broadphase can.
+    /// Applies all pending changes and returns the pairs that began and ended. The default broadphase can
+    /// spread the work over threads with `run`.
     PairChanges commit(PairFilter filter = {}, ParallelFor run = {}) {
         return is_default() ? sweep_.commit(filter, run) : other_->commit(filter);
     }
-    /// The active pairs.
+    /// Returns the active pairs.
     std::span<const ActivePair> pairs() const noexcept {
         return is_default() ? sweep_.pairs() : other_->pairs();
     }
-    /// Stores a word with the pair at `index` of pairs().
+    /// Sets the user data of the pair at `index` of pairs().
     void set_user_data(std::uint32_t index, std::uint32_t word) {
         is_default() ? sweep_.set_user_data(index, word) : other_->set_user_data(index, word);
     }
-    /// The box last given to `proxy`. Requires: it is alive. [m]
+    /// Returns the box last set for `proxy`. Requires: a live proxy. [m]
     Aabb box(ProxyId proxy) const { return is_default() ? sweep_.box(proxy) : other_->box(proxy); }
-    /// Whether `proxy` was added and not removed since.
+    /// Returns true if `proxy` was added and has not been removed.
     bool is_alive(ProxyId proxy) const noexcept {
         return is_default() ? sweep_.is_alive(proxy) : other_->is_alive(proxy);
     }
-    /// Proxies that are alive.
+    /// Returns the number of live proxies.
     std::uint32_t size() const noexcept { return is_default() ? sweep_.size() : other_->size(); }
-    /// Makes room in the tables of proxies and pairs for this many.
+    /// Reserves memory in the proxy and pair tables for this many entries.
     void reserve(std::uint32_t proxy_count, std::uint32_t pair_count) {
         is_default() ? sweep_.reserve(proxy_count, pair_count) : other_->reserve(proxy_count, pair_count);
     }
-    /// Memory held. [bytes]
+    /// Returns the memory that the broadphase holds. [bytes]
     std::size_t bytes() const noexcept { return is_default() ? sweep_.bytes() : other_->bytes(); }
-    /// Work done since construction.
+    /// Returns the work done since construction.
     const BroadphaseCounters& counters() const noexcept {
         return is_default() ? sweep_.counters() : other_->counters();
     }
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     void show_parts(StateArrays& show) { is_default() ? show(sweep_) : other_->show_parts(show); }
-    /// The first broken invariant, or nothing.
+    /// Returns the first broken invariant, or nothing.
     std::optional<std::string> validate() const {
         return is_default() ? sweep_.validate() : other_->validate();
     }
@@ -136,7 +140,7 @@ private:
         if (is_default()) detail::QueryAccess::fetch(sweep_, box);
     }
 
-    SweepAndPrune sweep_;  // empty while there is another
+    SweepAndPrune sweep_;  // empty if another kind was chosen
     Owned<detail::OtherBroadphase> other_;
 };
 

@@ -1,26 +1,27 @@
-// A game's own objects on a broadphase: handles, filters, and overlaps with a word each; no physics.
+// Objects with boxes, and the overlaps between them: handles, filters and user data, without physics.
 //
-//   add, move, remove, set_filter ...     at any time, inside callbacks too; real at the next update
-//   update(on_begin, on_end)              finds what changed, then tells it
-//   overlaps()                            what goes on, to be walked as often as wanted
-//   query_box, cast_ray, find_nearest ... who is here, or on a way, or near
+//   add, move, remove, set_filter ...     at any time, also inside callbacks; applied by the next update
+//   update(on_begin, on_end)              finds the changes, then reports them
+//   overlaps()                            the current overlaps, to be iterated any number of times
+//   query_box, cast_ray, find_nearest ... objects in a box, along a ray, or near a point
 //
-//   objects_   handle -> proxy                      tells stale handles from live ones
-//   names_     proxy  -> handle, user data          those of a removed object last until its ends are told
+//   objects_   handle -> proxy                      distinguishes stale handles from live ones
+//   names_     proxy  -> handle, user data          kept for removed objects until their ends are reported
 //   active_    [ a b word | a b word | ... ]        the overlaps of the last update, in key order
 //
-// What update() promises, beyond broadphase.hpp:
+// Guarantees of update(), in addition to those of broadphase.hpp:
 //
-// 1. All is found before the first callback runs: ends in key order, then begins in key order. Nothing that
-//    callbacks do changes what is told, only what the next update finds.
-// 2. overlaps(), began() and ended() stay as they are until the next update, whatever is added, moved,
-//    removed or thrown. An object removed since then is still in them: is_alive(handle) tells.
-// 3. An object's overlaps end once each, at the update after its removal, with its user data.
-// 4. A callback that throws leaves a whole world: the calls that were still to come are not made, and began()
-//    and ended() hold all of them.
+// 1. All changes are found before the first callback runs. Ends are reported first, then begins, each in key
+//    order. Edits made by callbacks do not change the reports; the next update applies them.
+// 2. overlaps(), began() and ended() do not change until the next update, whatever is added, moved, removed
+//    or thrown. They still contain objects removed since then, for which is_alive(handle) returns false.
+// 3. Each overlap of a removed object ends once, at the update after the removal, with the object's user
+//    data.
+// 4. If a callback throws, the world stays consistent. The remaining callbacks are not called, but began()
+//    and ended() contain all changes.
 //
-// Order is by key throughout: with unique keys of the game's own, neither the order of creation nor the kind
-// of broadphase shows in anything but the handles.
+// Everything is in key order. If you assign unique keys, the order of creation and the kind of broadphase
+// affect only the handles.
 #pragma once
 
 #include <compare>
@@ -42,83 +43,84 @@ namespace damson {
 
 struct ObjectTag;
 
-/// Names an object of a BroadphaseWorld.
+/// Handle of an object in a BroadphaseWorld.
 using ObjectHandle = Handle<ObjectTag>;
 
-/// What a world of boxes is made from.
+/// Definition of a BroadphaseWorld.
 struct BroadphaseWorldDef {
-    BroadphaseKind broadphase = BroadphaseKind::SweepAndPrune;  ///< Which one finds the overlaps.
-    /// Part of every handle, so that a world knows those of another and refuses them: 1 to 4095. 0: the next
-    /// of this process. Worlds that get the same one and do the same give out equal handles.
+    BroadphaseKind broadphase = BroadphaseKind::SweepAndPrune;  ///< Algorithm that finds the overlaps.
+    /// Part of every handle, by which a world rejects the handles of other worlds: 1 to 4095. 0: the next
+    /// stamp of this process. Worlds with equal stamps and equal calls return equal handles.
     std::uint32_t handle_stamp = 0;
-    std::uint32_t reserve_objects = 0;   ///< Rows to allocate up front.
-    std::uint32_t reserve_overlaps = 0;  ///< Likewise for overlaps.
+    std::uint32_t reserve_objects = 0;   ///< Number of objects to allocate memory for in advance.
+    std::uint32_t reserve_overlaps = 0;  ///< Number of overlaps to allocate memory for in advance.
 };
 
-/// Who overlaps whom: equal non-zero groups decide (positive: always, negative: never), else each mask must
-/// name the other's category.
+/// Decides which objects overlap. Equal non-zero groups decide first (positive: always, negative: never).
+/// Otherwise each mask must contain the category of the other object.
 struct ObjectFilter {
-    std::uint64_t category = 1;              ///< What the object is.
-    std::uint64_t mask = ~std::uint64_t{0};  ///< What it overlaps with.
-    std::int32_t group = 0;                  ///< Equal ones that are not 0 decide before the masks do.
+    std::uint64_t category = 1;              ///< Category of the object.
+    std::uint64_t mask = ~std::uint64_t{0};  ///< Categories that the object overlaps.
+    std::int32_t group = 0;                  ///< Equal non-zero groups take precedence over masks.
 
     bool operator==(const ObjectFilter&) const = default;
 };
 
-/// Whether two objects with these filters may overlap.
+/// Returns true if two objects with these filters may overlap.
 constexpr bool may_overlap(const ObjectFilter& a, const ObjectFilter& b) noexcept {
     if (a.group != 0 && a.group == b.group) return a.group > 0;
     return (a.mask & b.category) != 0 && (b.mask & a.category) != 0;
 }
 
-/// What an object of a BroadphaseWorld is made from.
+/// Definition of an object in a BroadphaseWorld.
 struct ObjectDef {
-    std::uint64_t user_data = 0;             ///< The game's own word, told with every overlap.
-    std::uint64_t category = 1;              ///< As in ObjectFilter; so are the next two.
-    std::uint64_t mask = ~std::uint64_t{0};  ///< What it overlaps with.
-    std::int32_t group = 0;                  ///< Equal ones that are not 0 decide before the masks do.
-    std::optional<std::uint64_t> key{};  ///< Orders its overlaps, unique; by default the objects ever added.
-    ProxyMobility mobility = ProxyMobility::Moving;  ///< Whether it moves, or is part of the scenery.
+    std::uint64_t user_data = 0;             ///< Your data, reported with every overlap.
+    std::uint64_t category = 1;              ///< Category of the object, as in ObjectFilter.
+    std::uint64_t mask = ~std::uint64_t{0};  ///< Categories that the object overlaps, as in ObjectFilter.
+    std::int32_t group = 0;                  ///< Equal non-zero groups take precedence over masks.
+    /// Unique key that orders the object's overlaps. Default: the number of objects added before.
+    std::optional<std::uint64_t> key{};
+    ProxyMobility mobility = ProxyMobility::Moving;  ///< Mobility: moving, or static geometry.
 };
 
 /// Two objects whose boxes overlap. `a` has the smaller key.
 struct Overlap {
-    ObjectHandle a;             ///< The one with the smaller key.
-    ObjectHandle b;             ///< The one with the larger key.
-    std::uint64_t user_data_a;  ///< The game's own word of A.
-    std::uint64_t user_data_b;  ///< The game's own word of B.
-    std::uint32_t& word;        ///< The user's own: 0 at the begin, kept until the end.
+    ObjectHandle a;             ///< The object with the smaller key.
+    ObjectHandle b;             ///< The object with the larger key.
+    std::uint64_t user_data_a;  ///< User data of A.
+    std::uint64_t user_data_b;  ///< User data of B.
+    std::uint32_t& word;        ///< User data of the overlap: 0 at first, kept until the overlap ends.
 };
 
-/// Two objects whose overlap ended. The handle of a removed one is stale.
+/// Two objects whose overlap ended. The handle of a removed object is stale.
 struct OverlapEnded {
-    ObjectHandle a;             ///< The one with the smaller key.
-    ObjectHandle b;             ///< The one with the larger key.
-    std::uint64_t user_data_a;  ///< The game's own word of A.
-    std::uint64_t user_data_b;  ///< The game's own word of B.
-    std::uint32_t word;         ///< What the user last stored.
-    PairEndCause cause;         ///< Why it ended.
+    ObjectHandle a;             ///< The object with the smaller key.
+    ObjectHandle b;             ///< The object with the larger key.
+    std::uint64_t user_data_a;  ///< User data of A.
+    std::uint64_t user_data_b;  ///< User data of B.
+    std::uint32_t word;         ///< User data of the overlap, as last stored.
+    PairEndCause cause;         ///< Cause of the end.
 
     bool operator==(const OverlapEnded&) const = default;
 };
 
-/// An object on the way of a ray or a box.
+/// An object in the path of a ray or a box.
 struct ObjectHit {
-    ObjectHandle object;    ///< What is met.
-    float fraction = 0.0f;  ///< Of the way, where it is met. [-]
+    ObjectHandle object;    ///< The object hit.
+    float fraction = 0.0f;  ///< Fraction of the translation at which the object is hit. [-]
 
     bool operator==(const ObjectHit&) const = default;
 };
 
 /// An object near a point.
 struct ObjectNear {
-    ObjectHandle object;    ///< What is near.
-    float distance = 0.0f;  ///< From the point to its box; 0 inside. [m]
+    ObjectHandle object;    ///< The object found.
+    float distance = 0.0f;  ///< Distance from the point to the object's box; 0 inside. [m]
 
     bool operator==(const ObjectNear&) const = default;
 };
 
-/// Has on_begin(Overlap&), or on_end(const OverlapEnded&), or both.
+/// A type with on_begin(Overlap&), on_end(const OverlapEnded&), or both.
 template <class T>
 concept OverlapListener = requires(T& listener, Overlap& overlap) {
     listener.on_begin(overlap);
@@ -129,7 +131,7 @@ concept OverlapListener = requires(T& listener, Overlap& overlap) {
 
 namespace detail {
 
-/// What is told about an object.
+/// Handle and user data of an object, for reports.
 struct ObjectName {
     ObjectHandle object;
     std::uint64_t user_data = 0;
@@ -145,15 +147,15 @@ struct ActiveOverlap {
 
 class OverlapIterator;
 
-/// Overlaps of a world, by index or one after the other: a random-access range of Overlap by value.
-/// Invalidates: the world's next update does, as do its reserve(), its move or being assigned to, and its
-/// destruction; nothing else.
+/// Overlaps of a world: a random-access range of Overlap values.
+/// Invalidates: only the world's next update, its reserve(), and moving, assigning to or destroying the world
+/// invalidate a view.
 class OverlapView {
 public:
-    std::size_t size() const noexcept { return count_; }  ///< Overlaps in it.
-    bool empty() const noexcept { return count_ == 0; }   ///< Whether there is none.
+    std::size_t size() const noexcept { return count_; }  ///< Returns the number of overlaps.
+    bool empty() const noexcept { return count_ == 0; }   ///< Returns true if there are no overlaps.
 
-    /// Requires: `index` < size().
+    /// Returns the overlap at `index`. Requires: `index` < size().
     Overlap operator[](std::size_t index) const noexcept {
         DAMSON_ASSERT(index < count_);
         detail::ActiveOverlap& active = active_[places_ == nullptr ? index : places_[index]];
@@ -162,15 +164,15 @@ public:
         return {a.object, b.object, a.user_data, b.user_data, active.word};
     }
 
-    OverlapIterator begin() const noexcept;  ///< The first overlap.
-    OverlapIterator end() const noexcept;    ///< Behind the last one.
+    OverlapIterator begin() const noexcept;  ///< Returns an iterator to the first overlap.
+    OverlapIterator end() const noexcept;    ///< Returns the iterator past the last overlap.
 
 private:
     friend class BroadphaseWorld;
     friend class OverlapIterator;
     OverlapView() = default;
 
-    const std::vector<detail::ObjectName>* names_ = nullptr;  // adding objects may move what is in it
+    const std::vector<detail::ObjectName>* names_ = nullptr;  // adding objects may reallocate its items
     detail::ActiveOverlap* active_ = nullptr;
     const std::uint32_t* places_ = nullptr;  // indices of active_; null for all of them
     std::size_t count_ = 0;
@@ -181,7 +183,7 @@ public:
     using value_type = Overlap;
     using difference_type = std::ptrdiff_t;
     using iterator_concept = std::random_access_iterator_tag;
-    using iterator_category = std::input_iterator_tag;  // it gives values, not references
+    using iterator_category = std::input_iterator_tag;  // dereferencing returns values, not references
 
     OverlapIterator() = default;
 
@@ -224,159 +226,163 @@ inline OverlapIterator OverlapView::end() const noexcept {
     return {*this, count_};
 }
 
-/// Objects with boxes, and who overlaps whom.
-/// Threads: none of its own; concurrent readers are safe while nobody writes.
+/// Objects with boxes, and the overlaps between them.
+/// An invalid call has no effect and throws ContractViolation by default; see set_violation_handler().
+/// Threads: starts none; concurrent readers are safe while no thread writes.
 class BroadphaseWorld {
 public:
-    explicit BroadphaseWorld(const BroadphaseWorldDef& def = {});  ///< Makes an empty world.
+    explicit BroadphaseWorld(const BroadphaseWorldDef& def = {});  ///< Creates an empty world.
 
-    /// Takes an object in; its overlaps begin at the next update. Null if the box is refused.
-    /// Cost: constant, amortised over growth.
+    /// Adds an object; its overlaps begin at the next update. Returns null if the box is invalid.
+    /// Cost: constant, amortized over growth.
     ObjectHandle add(const Aabb& box, const ObjectDef& def = {});
 
-    /// Gives an object another box, near or far.
-    /// Requires: it is alive; the box is finite with lower <= upper.
+    /// Sets the box of an object, at any distance from the old one.
+    /// Requires: a live object; a finite box with lower <= upper.
     /// Cost: constant here; at the next update, that of the broadphase.
     void move(ObjectHandle object, const Aabb& box);
 
-    /// Gives objects[i] the box boxes[i], for all i, or none of them if one is refused.
-    /// `run` lets threads of yours share the work, if most objects move and are named in the order in which
-    /// they were added; one that was added after another was removed takes that one's place in the order. In
-    /// any other order one thread does it, with the same result, and so it does in the next 64 calls. Of two
-    /// boxes for one object the last one counts.
-    /// Requires: all are alive; as many boxes as objects, each finite with lower <= upper.
-    /// Cost: where most objects move, less than that of as many calls of move().
+    /// Sets the box of objects[i] to boxes[i] for all i, or changes nothing if one of them is invalid. If an
+    /// object is listed twice, its last box counts. `run` lets your threads share the work if most objects
+    /// move and are listed in the order in which they were added. An object added after a removal takes the
+    /// removed object's place in that order. In any other order one thread does the work, in this call and in
+    /// the next 64. The result is the same.
+    /// Requires: live objects; as many boxes as objects; finite boxes with lower <= upper.
+    /// Cost: where most objects move, less than as many calls of move().
     void move_many(std::span<const ObjectHandle> objects, std::span<const Aabb> boxes, ParallelFor run = {});
 
-    /// Forgets an object; its overlaps end at the next update, as Removed.
-    /// Requires: it is alive.
+    /// Removes an object; its overlaps end at the next update, with PairEndCause::Removed.
+    /// Requires: a live object.
     /// Invalidates: `object`.
     void remove(ObjectHandle object);
 
-    /// Has all overlaps of an object decided anew at the next update. Requires: it is alive.
+    /// Sets the filter of an object; the next update reevaluates all its overlaps. Requires: a live object.
     void set_filter(ObjectHandle object, const ObjectFilter& filter);
 
-    /// Makes an object part of the scenery, or has it move: two static ones never overlap.
-    /// Requires: it is alive.
+    /// Makes an object static geometry or moving; two static objects never overlap.
+    /// Requires: a live object.
     void set_mobility(ObjectHandle object, ProxyMobility mobility);
 
-    /// Requires: it is alive.
+    /// Sets the user data of an object. Requires: a live object.
     void set_user_data(ObjectHandle object, std::uint64_t user_data);
 
-    /// Makes all that was asked for real; began(), ended() and overlaps() say what it came to.
-    /// `run` lets threads of yours share the work: what comes of it is the same to the bit. Only the default
-    /// broadphase has work to share.
+    /// Applies all pending edits; began(), ended() and overlaps() then return the result.
+    /// `run` lets your threads share the work; results are bit-identical. Only the default broadphase shares
+    /// work.
     /// Requires: no callback of this world is running.
     /// Cost: that of the broadphase; if anything began or ended, also a copy of the overlaps.
     void update(ParallelFor run = {}) { commit(run); }
 
-    /// The same, then calls on_end(const OverlapEnded&) for each end and on_begin(Overlap&) for each begin,
-    /// on the calling thread.
+    /// Applies all pending edits as above. Then calls on_end(const OverlapEnded&) for each overlap that ended
+    /// and on_begin(Overlap&) for each that began, on the calling thread.
     template <class OnBegin, class OnEnd>
     requires(!OverlapListener<OnBegin>) void update(OnBegin&& on_begin, OnEnd&& on_end, ParallelFor run = {});
 
-    /// The same with the members of `listener`: on_begin, on_end, or both.
+    /// Applies all pending edits as above. Then calls the members of `listener`: on_end, on_begin, or both.
     template <OverlapListener Listener>
     void update(Listener&& listener, ParallelFor run = {});
 
-    /// The overlaps there are as of the last update, in key order. Their words may be changed.
+    /// Returns the overlaps as of the last update, in key order. Their user data (`word`) can be changed.
     OverlapView overlaps() noexcept { return view_of(nullptr, active_.size()); }
 
-    /// Those of them that began with it.
+    /// Returns the overlaps that began in the last update, in key order.
     OverlapView began() noexcept { return view_of(began_.data(), began_.size()); }
 
-    /// The overlaps that ended with the last update, in key order.
+    /// Returns the overlaps that ended in the last update, in key order.
     std::span<const OverlapEnded> ended() const noexcept { return ended_; }
 
-    // Questions about space, as queries.hpp promises them: answers are as of the last update, but without
-    // objects removed since, and a visitor may change whatever it likes and must not update. They are shown
-    // objects with a category that `mask` names, in no particular order: it may depend on that of creation.
+    // Queries, with the guarantees of box_queries.hpp. Results are as of the last update, without objects
+    // removed since then. A visitor may make any edit but must not update. Queries report objects with a
+    // category in `mask`, in no particular order; that order may depend on the order of creation.
 
-    /// Shows `visit(object)` the objects that overlap `box`; it may return whether to go on.
+    /// Calls `visit(object)` for each object that overlaps `box`; the visitor may return false to stop.
     template <class Visit>
     void query_box(const Aabb& box, std::uint64_t mask, Visit&& visit) const {
         broadphase_.query_box(box, [&](ProxyId proxy) { return show(proxy, mask, visit); });
     }
 
-    /// Shows `visit(object)` the objects that hold `point`; it may return whether to go on.
+    /// Calls `visit(object)` for each object that contains `point` [m]; the visitor may return false to stop.
     template <class Visit>
     void query_point(glm::vec2 point, std::uint64_t mask, Visit&& visit) const {
         broadphase_.query_point(point, [&](ProxyId proxy) { return show(proxy, mask, visit); });
     }
 
-    /// Shows `visit(object, fraction)` the objects on the way of `ray`; it may return the fraction beyond
-    /// which no more are wanted.
+    /// Calls `visit(object, fraction)` for each object that `ray` hits, with the fraction at which the ray
+    /// enters it. The visitor may return the fraction beyond which objects are no longer needed.
     template <class Visit>
     void cast_ray(const RayCast& ray, std::uint64_t mask, Visit&& visit) const {
         broadphase_.cast_ray(
             ray, [&](ProxyId proxy, float fraction) { return show_on_way(proxy, fraction, mask, visit); });
     }
 
-    /// The same for a box on its way.
+    /// Calls `visit(object, fraction)` for each object that a moving box hits; see cast_ray().
     template <class Visit>
     void cast_box(const BoxCast& cast, std::uint64_t mask, Visit&& visit) const {
         broadphase_.cast_box(
             cast, [&](ProxyId proxy, float fraction) { return show_on_way(proxy, fraction, mask, visit); });
     }
 
-    /// The object that a ray or a moving box meets first, or nothing; of several at once the one with the
-    /// smallest key.
+    /// Returns the object that a ray hits first, or nothing. Among equal fractions, the smallest key wins.
     std::optional<ObjectHit> find_first(const RayCast& ray, std::uint64_t mask) const {
         return find_first(to_box_cast(ray), mask);
     }
-    /// The same for a box on its way.
+    /// Returns the object that a moving box hits first, or nothing. Among equal fractions, the smallest key
+    /// wins.
     std::optional<ObjectHit> find_first(const BoxCast& cast, std::uint64_t mask) const;
 
-    /// The object whose box is nearest to `point`, if one is within `max_distance` [m]; of several equally
-    /// near the one with the smallest key. Found by where objects were at the last update, measured to where
-    /// they are.
-    /// Requires: max_distance >= 0; all within it of `point` is finite.
-    /// Cost: a few query_box() of growing size, until one finds something.
+    /// Returns the object whose box is nearest to `point`, within `max_distance` [m], or nothing. Among equal
+    /// distances, the smallest key wins. The search uses the boxes of the last update; the distance is
+    /// measured to the current box.
+    /// Requires: max_distance >= 0; the region within it of `point` is finite.
+    /// Cost: a few query_box() calls of growing size, until one finds an object.
     std::optional<ObjectNear> find_nearest(glm::vec2 point, float max_distance, std::uint64_t mask) const;
 
-    /// What was last given to an object. Requires: it is alive.
+    /// Returns the box last set for an object. Requires: a live object.
     Aabb box(ObjectHandle object) const;
-    /// The game's own word of an object. Requires: it is alive.
+    /// Returns the user data of an object. Requires: a live object.
     std::uint64_t user_data(ObjectHandle object) const;
-    /// What orders the overlaps of an object. Requires: it is alive.
+    /// Returns the key that orders the overlaps of an object. Requires: a live object.
     std::uint64_t key(ObjectHandle object) const;
-    ObjectFilter filter(ObjectHandle object) const;  ///< Whom an object may overlap. Requires: it is alive.
-    /// Whether an object moves, or is part of the scenery. Requires: it is alive.
+    /// Returns the filter that decides which objects an object may overlap. Requires: a live object.
+    ObjectFilter filter(ObjectHandle object) const;
+    /// Returns whether an object is moving or static geometry. Requires: a live object.
     ProxyMobility mobility(ObjectHandle object) const;
 
-    /// Whether `object` was added and not removed since.
+    /// Returns true if `object` was added and has not been removed.
     bool is_alive(ObjectHandle object) const noexcept { return objects_.is_alive(object); }
-    std::uint32_t size() const noexcept { return objects_.size(); }  ///< Objects that are alive.
+    std::uint32_t size() const noexcept { return objects_.size(); }  ///< Returns the number of live objects.
 
-    /// All live objects, in no particular order; valid until the next add() or remove().
+    /// Returns all live objects, in no particular order; valid until the next add() or remove().
     std::span<const ObjectHandle> objects() const noexcept { return objects_.handles(); }
 
-    /// Makes room in the tables of objects and overlaps for this many. What is made for boxes where they lie,
-    /// and lists of changes, still grow as they are needed.
+    /// Reserves memory in the object and overlap tables for this many entries. Structures that depend on box
+    /// positions, and lists of changes, still grow on demand.
     /// Requires: no callback of this world is running.
     /// Invalidates: views of overlaps.
     void reserve(std::uint32_t object_count, std::uint32_t overlap_count);
 
-    BroadphaseKind kind() const noexcept { return broadphase_.kind(); }       ///< Which broadphase it has.
-    const AnyBroadphase& broadphase() const noexcept { return broadphase_; }  ///< To look at.
-    /// Work of the broadphase since construction.
+    BroadphaseKind kind() const noexcept { return broadphase_.kind(); }  ///< Returns the kind of broadphase.
+    /// Returns the broadphase, for inspection.
+    const AnyBroadphase& broadphase() const noexcept { return broadphase_; }
+    /// Returns the work of the broadphase since construction.
     const BroadphaseCounters& counters() const noexcept { return broadphase_.counters(); }
-    std::size_t bytes() const noexcept;  ///< Memory held. [B]
+    std::size_t bytes() const noexcept;  ///< Returns the memory that the world holds. [B]
 
-    /// Of all objects with their boxes, and all overlaps with their words; handles do not count. Equal for
-    /// worlds that hold the same under the same keys, in whatever order that came about.
+    /// Returns a hash of all objects with their boxes and all overlaps with their user data; handles are
+    /// excluded. Worlds with equal contents under equal keys have equal digests, in whatever order they were
+    /// edited.
     /// Cost: proportional to the number of objects and overlaps.
     std::uint64_t digest() const noexcept;
 
-    std::optional<std::string> validate() const;  ///< The first broken invariant, or nothing.
+    std::optional<std::string> validate() const;  ///< Returns the first broken invariant, or nothing.
 
 private:
-    // Whom an object overlaps.
+    // Decides which objects an object overlaps.
     struct Rules {
         ObjectFilter filter;
         ProxyMobility mobility = ProxyMobility::Moving;
     };
-    // Set while callbacks run, however they end. A copy of the world made meanwhile has no callback running.
+    // Set while callbacks run, and cleared even if one throws. A copy made meanwhile has the flag cleared.
     struct Flag {
         bool is_set = false;
 
@@ -410,7 +416,7 @@ private:
     bool precedes(ProxyId a, ProxyId b) const noexcept {
         return keys_[a] != keys_[b] ? keys_[a] < keys_[b] : a < b;
     }
-    // Key order of pairs: PairBegan, PairEnded and ActiveOverlap alike.
+    // Key order of pairs, for PairBegan, PairEnded and ActiveOverlap.
     template <class P, class Q>
     bool precedes_pair(const P& p, const Q& q) const noexcept {
         return p.a != q.a ? precedes(p.a, q.a) : precedes(p.b, q.b);
@@ -424,7 +430,7 @@ private:
     AnyBroadphase broadphase_;
     SlotMap<ProxyId, ObjectTag> objects_;
 
-    // by proxy; what is needed at a time is kept together, since it is asked for in no order
+    // by proxy; members used together share an array, because proxies are looked up in random order
     std::vector<std::uint64_t> keys_;
     std::vector<detail::ObjectName> names_;
     std::vector<Rules> rules_;
@@ -432,12 +438,12 @@ private:
     std::uint64_t added_count_ = 0;
     Flag telling_;
 
-    // of the last update
+    // results of the last update
     std::vector<detail::ActiveOverlap> active_;  // in key order
     std::vector<std::uint32_t> began_;           // indices of active_
     std::vector<OverlapEnded> ended_;
 
-    std::vector<detail::ActiveOverlap> next_active_;  // of one update; kept for its capacity
+    std::vector<detail::ActiveOverlap> next_active_;  // scratch of one update; kept for its capacity
 };
 
 template <class OnBegin, class OnEnd>

@@ -1,4 +1,5 @@
-// Door to batches: many worlds made alike, stepped together.
+// Public header for batches: many worlds created from one and stepped together.
 #pragma once
 
+#include "../../core/log.hpp"
 #include "../../physics/batch/world_batch.hpp"

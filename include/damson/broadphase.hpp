@@ -1,4 +1,4 @@
-// Door to the broadphases: boxes in, pair events out, no physics.
+// Public header for the broadphases: boxes in, pair events out, no physics.
 #pragma once
 
 #include "../../broadphase/bins/sweep_and_prune.hpp"
@@ -13,3 +13,4 @@
 #include "../../broadphase/pairs/pair_manager.hpp"
 #include "../../broadphase/world/any_broadphase.hpp"
 #include "../../broadphase/world/broadphase_world.hpp"
+#include "../../core/log.hpp"

@@ -1,4 +1,4 @@
-// Door to the containers, free of physics.
+// Public header for the containers, which do not depend on physics.
 #pragma once
 
 #include "../../containers/always_sorted.hpp"
@@ -15,3 +15,4 @@
 #include "../../containers/read_write_list.hpp"
 #include "../../containers/slot_map.hpp"
 #include "../../containers/slot_table.hpp"
+#include "../../core/log.hpp"

@@ -1,6 +1,7 @@
-// Door to the shapes and how they touch: shapes in, manifolds out.
+// Public header for shapes and their collision tests: shapes in, manifolds out.
 #pragma once
 
+#include "../../core/log.hpp"
 #include "../../narrowphase/clean_outline.hpp"
 #include "../../narrowphase/closest_point.hpp"
 #include "../../narrowphase/collide_many.hpp"

@@ -1,6 +1,7 @@
-// Door to the rigid-body world.
+// Public header for the rigid-body world.
 #pragma once
 
+#include "../../core/log.hpp"
 #include "../../physics/character/mover.hpp"
 #include "../../physics/draw/draw_world.hpp"
 #include "../../physics/draw/svg.hpp"

@@ -1,6 +1,7 @@
-// Door to the past of a world: snapshots, history, recordings, states in files.
+// Public header for the past of a world: snapshots, history, recordings, states in files.
 #pragma once
 
+#include "../../core/log.hpp"
 #include "../../physics/history/snapshot.hpp"
 #include "../../physics/recording/player.hpp"
 #include "../../physics/recording/recording.hpp"

@@ -1,4 +1,4 @@
-// Door to the version, and to the check of a file's arithmetic.
+// Public header for the version and for the check of a file's floating-point arithmetic.
 #pragma once
 
 #include "../../core/exact_arithmetic.hpp"

@@ -1,5 +1,5 @@
-// Definitions of a batch of worlds: how it steps, what of a world is read into numbers and written from them,
-// and what differs from world to world. Plain structs; world_batch.hpp says how they go together.
+// Definitions for a batch of worlds: its steps, its observations and actions, and the parameters that differ
+// between worlds. Plain structs; see world_batch.hpp for their use.
 #pragma once
 
 #include <cstdint>
@@ -19,192 +19,200 @@ namespace damson {
 
 class World;
 
-/// What a batch is made with.
+/// Definition of a batch of worlds.
 struct BatchDef {
-    std::uint32_t count = 1;    ///< Worlds, 1 to 2^20.
-    std::uint64_t seed = 0;     ///< All random numbers of all worlds follow from it.
-    std::uint32_t workers = 1;  ///< Threads of its own that share the worlds, 1 to 64.
-    TaskSystem tasks{};         ///< The game's threads in their place: docs/threads.md.
+    std::uint32_t count = 1;    ///< Number of worlds, 1 to 2^20.
+    std::uint64_t seed = 0;     ///< Seed of all random numbers of all worlds.
+    std::uint32_t workers = 1;  ///< The batch's own threads that share the worlds, 1 to 64.
+    TaskSystem tasks{};         ///< Your threads, used instead of the batch's threads: docs/threads.md.
 };
 
-/// How a batch steps.
+/// Step settings of a batch.
 struct BatchStep {
-    float dt = 1.0f / 60.0f;  ///< Of a step. [s]
-    int substeps = 4;         ///< Of a step, 1 to 64.
-    int times = 1;            ///< Steps that each world takes for one row of actions, 1 to 1024.
+    float dt = 1.0f / 60.0f;  ///< Duration of a step. [s]
+    int substeps = 4;         ///< Substeps per step, 1 to 64.
+    int times = 1;            ///< Number of steps that each world takes per row of actions, 1 to 1024.
 };
 
-inline constexpr std::uint32_t max_column_width = 1u << 16;  ///< Most numbers of one column.
+/// Maximum count of numbers in one column.
+inline constexpr std::uint32_t max_column_width = 1u << 16;
 
-/// Where in a row of observations or actions something stands.
+/// Position of a value in a row of observations or actions.
 struct Column {
-    std::uint32_t first = 0;  ///< Place of its first number.
-    std::uint32_t width = 0;  ///< Numbers; 0: it was refused.
+    std::uint32_t first = 0;  ///< Index of the first number in the row.
+    std::uint32_t width = 0;  ///< Count of numbers; 0: the column was rejected.
 
     bool operator==(const Column&) const = default;
 };
 
-// observations
+// Observations.
 
-/// What of a body is observed.
+/// Value of a body that a batch observes.
 enum class BodyValue : std::uint8_t {
-    Position,         ///< Of its origin: 2 numbers. [m]
-    Angle,            ///< In (-pi, pi]: 1 number. [rad]
-    Rotation,         ///< Cosine and sine of its angle: 2 numbers. [-]
-    Velocity,         ///< Of its centre of mass: 2 numbers. [m/s]
-    AngularVelocity,  ///< 1 number. [rad/s]
-    CenterOfMass,     ///< 2 numbers. [m]
-    Awake,            ///< 1 or 0: 1 number.
+    Position,         ///< Position of the body origin: 2 numbers. [m]
+    Angle,            ///< Angle in (-pi, pi]: 1 number. [rad]
+    Rotation,         ///< Cosine and sine of the angle: 2 numbers. [-]
+    Velocity,         ///< Velocity of the center of mass: 2 numbers. [m/s]
+    AngularVelocity,  ///< Angular velocity: 1 number. [rad/s]
+    CenterOfMass,     ///< Position of the center of mass: 2 numbers. [m]
+    Awake,            ///< 1 if the body is awake, otherwise 0; 1 number. [-]
 };
 
-/// What of a joint is observed, as JointView has it.
+/// Value of a joint that a batch observes.
 enum class JointValue : std::uint8_t {
-    Angle,           ///< Of B's frame against A's: 1 number. [rad]
-    AngularSpeed,    ///< Of that angle: 1 number. [rad/s]
-    Translation,     ///< From A's anchor to B's, along the axis: 1 number. [m]
-    Speed,           ///< Of that translation: 1 number. [m/s]
-    Length,          ///< Between the anchors: 1 number. [m]
-    ReactionForce,   ///< On B, in the last substep: 2 numbers. [N]
-    ReactionTorque,  ///< On B, likewise: 1 number. [N m]
-    MotorLoad,       ///< Torque of its motor, or force, in the last substep: 1 number. [N m] or [N]
+    Angle,           ///< Angle of B's frame relative to A's frame: 1 number. [rad]
+    AngularSpeed,    ///< Rate of change of the joint angle: 1 number. [rad/s]
+    Translation,     ///< Translation from A's anchor to B's anchor, along the axis: 1 number. [m]
+    Speed,           ///< Rate of change of the translation: 1 number. [m/s]
+    Length,          ///< Distance between the anchors, or the rope length of a pulley: 1 number. [m]
+    ReactionForce,   ///< Reaction force on B in the last substep: 2 numbers. [N]
+    ReactionTorque,  ///< Reaction torque on B in the last substep: 1 number. [N m]
+    MotorLoad,       ///< Torque or force of the motor in the last substep: 1 number. [N m] or [N]
 };
 
-/// What all observed columns have. What is read is multiplied by `scale`, then `offset` is added.
+/// Settings common to all observed columns. Each value read is multiplied by `scale`, then `offset` is added.
 struct ColumnDef {
-    std::string name{};   ///< For whoever looks at the columns; may be empty.
-    float scale = 1.0f;   ///< [1/unit]
-    float offset = 0.0f;  ///< [-]
-    /// A body in whose frame places, ways, angles and velocities are told, as somebody who stands on it sees
-    /// them; null: the world's frame. For values of bodies only.
+    std::string name{};   ///< Name for people who inspect the columns; may be empty.
+    float scale = 1.0f;   ///< Factor of each number. [1/unit]
+    float offset = 0.0f;  ///< Offset added to each number. [-]
+    /// Body in whose frame positions, angles and velocities are given, as an observer on it sees them; null: the
+    /// world's frame. For values of bodies only.
     BodyHandle frame{};
 };
 
-/// Rays that leave a body, as a lidar has them.
+/// Rays cast from a body, as by a lidar.
 struct RayFan {
-    std::vector<glm::vec2> ways{};                 ///< In the body's frame, the whole ray each. [m]
-    glm::vec2 origin{0.0f};                        ///< In the body's frame. [m]
-    std::uint64_t categories = ~std::uint64_t{0};  ///< One of them is that of the shape that is seen.
-    bool finds_sensors = false;                    ///< Solid shapes are found always.
+    /// Translations of the rays in body space, each of full length; 1 to 65536 of them. [m]
+    std::vector<glm::vec2> ways{};
+    glm::vec2 origin{0.0f};                        ///< Origin of the rays in body space. [m]
+    std::uint64_t categories = ~std::uint64_t{0};  ///< Mask of visible shape categories.
+    /// If true, sensors are found too. Solid shapes are always found.
+    bool finds_sensors = false;
 };
 
-/// Numbers that a function reads: `read(world, index, numbers)`. Threads: called for several worlds at the
-/// same time.
+/// Callback that writes observations of a world: `read(world, index, numbers)`. Threads: called for several
+/// worlds at the same time.
 using ObserveFunction =
     SharedCallback<void(const World& world, std::uint32_t index, std::span<float> numbers)>;
 
-// actions
+// Actions.
 
-/// What is done to a body.
+/// Action on a body.
 enum class BodyAction : std::uint8_t {
-    Force,           ///< Through all steps of the row: 2 numbers. [N]
-    Torque,          ///< Likewise: 1 number. [N m]
-    Impulse,         ///< Before the first of them: 2 numbers. [N s]
-    AngularImpulse,  ///< Likewise: 1 number. [N m s]
-    Velocity,        ///< Likewise, in place of the one it has: 2 numbers. [m/s]
-    AngularVelocity  ///< Likewise: 1 number. [rad/s]
+    Force,           ///< Force during all steps of the row: 2 numbers. [N]
+    Torque,          ///< Torque during all steps of the row: 1 number. [N m]
+    Impulse,         ///< Impulse before the first step of the row: 2 numbers. [N s]
+    AngularImpulse,  ///< Angular impulse before the first step of the row: 1 number. [N m s]
+    /// Velocity that replaces the current one before the first step of the row: 2 numbers. [m/s]
+    Velocity,
+    /// Angular velocity that replaces the current one before the first step of the row: 1 number. [rad/s]
+    AngularVelocity
 };
 
-/// What is done to a joint before the first step of the row: 1 number each.
+/// Action on a joint before the first step of the row: 1 number each.
 enum class JointAction : std::uint8_t {
-    MotorSpeed,    ///< Switches its motor on. [rad/s] or [m/s]
-    MotorLimit,    ///< Torque of its motor at most, or force. [N m] or [N]
-    SpringTarget,  ///< Of a spring that turns or pushes. [rad] or [m]
+    MotorSpeed,  ///< Motor speed; also enables the motor. [rad/s] or [m/s]
+    MotorLimit,  ///< Maximum torque or force of the motor. [N m] or [N]
+    /// Target angle or translation of the spring; also enables the spring. [rad] or [m]
+    SpringTarget,
 };
 
-/// What all columns of actions have. A number is brought into [lower, upper], then multiplied by `scale`,
+/// Settings common to all action columns. Each number is clamped to [lower, upper], then multiplied by `scale`,
 /// then `offset` is added.
 struct ActionDef {
-    std::string name{};                                ///< For whoever looks at the columns; may be empty.
-    float scale = 1.0f;                                ///< [unit]
-    float offset = 0.0f;                               ///< [unit]
-    float lower = -std::numeric_limits<float>::max();  ///< Of the number that is given.
-    float upper = std::numeric_limits<float>::max();   ///< Likewise; not below `lower`.
-    bool is_local = false;   ///< Forces, impulses and velocities are in the body's frame.
-    bool has_point = false;  ///< Forces and impulses act at `point`, else at the centre of mass.
-    glm::vec2 point{0.0f};   ///< In the body's frame. [m]
+    std::string name{};   ///< Name for people who inspect the columns; may be empty.
+    float scale = 1.0f;   ///< Factor of each number. [unit]
+    float offset = 0.0f;  ///< Offset added to each number. [unit]
+    float lower = -std::numeric_limits<float>::max();  ///< Lower limit of the given number.
+    float upper = std::numeric_limits<float>::max();  ///< Upper limit of the given number; not below `lower`.
+    bool is_local = false;  ///< If true, forces, impulses and velocities are in body space.
+    /// If true, forces and impulses act at `point`; otherwise at the center of mass.
+    bool has_point = false;
+    glm::vec2 point{0.0f};  ///< Point of application in body space. [m]
 };
 
-/// What a function makes of numbers, before the first step of the row: `act(world, index, numbers)`. Threads:
-/// as ObserveFunction.
+/// Callback that applies numbers to a world before the first step of their row: `act(world, index, numbers)`.
+/// Threads: as ObserveFunction.
 using ActFunction = SharedCallback<void(World& world, std::uint32_t index, std::span<const float> numbers)>;
 
-// parameters
+// Parameters.
 
-/// What of a world may differ from world to world.
+/// Property that can differ between the worlds of a batch.
 enum class ParameterKind : std::uint8_t {
-    GravityX,            ///< Of the world. [m/s2]
-    GravityY,            ///< Likewise. [m/s2]
-    Friction,            ///< Of a shape, of all shapes of a body, or of all of the world. [-]
-    Restitution,         ///< Likewise. [-]
-    Density,             ///< Likewise; masses follow. [kg/m2]
-    Size,                ///< Likewise: the outline about the body's origin, in sizes of the prototype's. [-]
-    LinearDamping,       ///< Of a body, or of all. [1/s]
-    AngularDamping,      ///< Likewise. [1/s]
-    GravityScale,        ///< Likewise. [-]
-    PositionX,           ///< Of a body. [m]
-    PositionY,           ///< Likewise. [m]
-    Angle,               ///< Likewise. [rad]
-    VelocityX,           ///< Likewise. [m/s]
-    VelocityY,           ///< Likewise. [m/s]
-    AngularVelocity,     ///< Likewise. [rad/s]
-    MotorSpeed,          ///< Of a joint. [rad/s] or [m/s]
-    MotorLimit,          ///< Likewise. [N m] or [N]
-    SpringHertz,         ///< Likewise. [1/s]
-    SpringDampingRatio,  ///< Likewise. [-]
+    GravityX,     ///< Gravity of the world, x component. [m/s2]
+    GravityY,     ///< Gravity of the world, y component. [m/s2]
+    Friction,     ///< Friction of a shape, of all shapes of a body, or of all shapes in the world. [-]
+    Restitution,  ///< Restitution of a shape, of all shapes of a body, or of all shapes in the world. [-]
+    /// Density of a shape, of all shapes of a body, or of all shapes in the world; masses are updated. [kg/m2]
+    Density,
+    /// Outline scale relative to the prototype, about the body's origin. The target is a shape, all shapes of a
+    /// body, or all shapes in the world. Chain segments and tile grids are not scaled. [-]
+    Size,
+    LinearDamping,       ///< Linear damping of a body or of all bodies. [1/s]
+    AngularDamping,      ///< Angular damping of a body or of all bodies. [1/s]
+    GravityScale,        ///< Gravity scale of a body or of all bodies. [-]
+    PositionX,           ///< Position of a body, x component. [m]
+    PositionY,           ///< Position of a body, y component. [m]
+    Angle,               ///< Angle of a body. [rad]
+    VelocityX,           ///< Velocity of a body, x component. [m/s]
+    VelocityY,           ///< Velocity of a body, y component. [m/s]
+    AngularVelocity,     ///< Angular velocity of a body. [rad/s]
+    MotorSpeed,          ///< Motor speed of a joint. [rad/s] or [m/s]
+    MotorLimit,          ///< Maximum motor torque or force of a joint. [N m] or [N]
+    SpringHertz,         ///< Spring frequency of a joint. [Hz]
+    SpringDampingRatio,  ///< Spring damping ratio of a joint. [-]
 };
 
-/// What a parameter is a parameter of: one of these, or none of them for the whole world.
+/// The owner of a parameter: one of these objects, or none of them for the whole world.
 struct ParameterTarget {
-    BodyHandle body{};    ///< This body.
-    ShapeHandle shape{};  ///< This shape.
-    JointHandle joint{};  ///< This joint.
+    BodyHandle body{};    ///< This body, or a null handle.
+    ShapeHandle shape{};  ///< This shape, or a null handle.
+    JointHandle joint{};  ///< This joint, or a null handle.
 };
 
-/// A distribution that a parameter is drawn from, anew at each reset.
+/// A distribution from which a parameter is drawn again at each reset.
 struct Spread {
-    /// Of which kind it is.
+    /// Kind of a distribution.
     enum class Kind : std::uint8_t { Fixed, Uniform, LogUniform, Normal, Choice };
 
-    Kind kind = Kind::Fixed;       ///< Of which kind it is.
-    float a = 0.0f;                ///< The number; the lower end; or the mean.
-    float b = 0.0f;                ///< The upper end; or the standard deviation.
-    std::vector<float> choices{};  ///< Each as likely as the others.
+    Kind kind = Kind::Fixed;       ///< Kind of the distribution.
+    float a = 0.0f;                ///< Fixed number, lower end or mean.
+    float b = 0.0f;                ///< Upper end or standard deviation.
+    std::vector<float> choices{};  ///< Values that are chosen with equal probability.
 
-    static Spread fixed(float value) { return {Kind::Fixed, value, value, {}}; }  ///< Always this number.
-    static Spread uniform(float low, float high) {
-        return {Kind::Uniform, low, high, {}};
-    }  ///< In [low, high).
-    /// In [low, high), the logarithm uniform. Requires: low above zero.
+    /// Returns a distribution that always gives `value`.
+    static Spread fixed(float value) { return {Kind::Fixed, value, value, {}}; }
+    /// Returns a uniform distribution in [low, high).
+    static Spread uniform(float low, float high) { return {Kind::Uniform, low, high, {}}; }
+    /// Returns a distribution in [low, high) whose logarithm is uniform. Requires: low above zero.
     static Spread log_uniform(float low, float high) { return {Kind::LogUniform, low, high, {}}; }
-    static Spread normal(float mean, float deviation) {
-        return {Kind::Normal, mean, deviation, {}};
-    }  ///< Gauss's.
-    static Spread choice(std::vector<float> of) {
-        return {Kind::Choice, 0.0f, 0.0f, std::move(of)};
-    }  ///< One of these.
+    /// Returns a normal distribution, limited to 6 deviations from the mean.
+    static Spread normal(float mean, float deviation) { return {Kind::Normal, mean, deviation, {}}; }
+    /// Returns a distribution over the values of `of`, with equal probability.
+    static Spread choice(std::vector<float> of) { return {Kind::Choice, 0.0f, 0.0f, std::move(of)}; }
 };
 
-/// One draw. The same numbers on every machine.
+/// Returns a random number from a distribution. The results are bit-identical on every machine.
 float draw_from(const Spread& spread, Random& random);
-/// What is wrong with a distribution, or nothing.
+/// Returns a description of the defect of a distribution; null if it is valid.
 const char* find_defect(const Spread& spread) noexcept;
 
-/// A parameter and how it is given.
+/// Definition of a parameter and of how its values are chosen.
 struct ParameterDef {
-    std::string name{};                            ///< Unique in the batch.
-    ParameterKind kind = ParameterKind::GravityY;  ///< What it is.
-    ParameterTarget target{};                      ///< Of whom.
-    Spread spread{};                               ///< What it is drawn from, unless arrays give it.
-    /// The number is multiplied by what the prototype has, of each shape its own; else it takes its place. A
-    /// size always is.
+    std::string name{};                            ///< Name, unique in the batch.
+    ParameterKind kind = ParameterKind::GravityY;  ///< Kind of the parameter.
+    ParameterTarget target{};                      ///< Owner of the parameter.
+    Spread spread{};                               ///< Distribution of the values, unless arrays supply them.
+    /// If true, the number multiplies the prototype's value, separately for each shape or body; otherwise it
+    /// replaces that value. A size is always a factor.
     bool is_factor = false;
 };
 
-/// What a function makes of a world that has just been put back: `begin(world, index, random)`. The random
-/// numbers follow from the world's seed and how often it has been put back. Threads: as ObserveFunction.
+/// Callback for a world that has just been reset: `begin(world, index, random)`. The random numbers depend on
+/// the world's seed and its number of resets. Threads: as ObserveFunction.
 using BeginFunction = SharedCallback<void(World& world, std::uint32_t index, Random& random)>;
 
-/// What is done with a world after all steps of a row: `look(world, index)`. Threads: as ObserveFunction.
+/// Callback for a world that has taken all steps of a row: `look(world, index)`. Threads: as ObserveFunction.
 using LookFunction = SharedCallback<void(World& world, std::uint32_t index)>;
 
 }  // namespace damson

@@ -1,23 +1,24 @@
-// A batch: many worlds made alike, stepped together, read and driven by rows of numbers.
+// A batch: many worlds created from one, stepped together, and observed and controlled through rows of numbers.
 //
 //   damson::WorldBatch batch(prototype, {.count = 4096, .seed = 7, .workers = 2});
-//   batch.observe(hull, damson::BodyValue::Position);                     columns, declared once;
+//   batch.observe(hull, damson::BodyValue::Position);                     columns, added once;
 //   batch.observe_touching(leg, ground_category);                         handles are the prototype's
 //   batch.act(engine, damson::JointAction::MotorSpeed);
 //   batch.add_parameter({"gravity", damson::ParameterKind::GravityY, {}, damson::Spread::uniform(-12, -8)});
 //
-//   batch.reset();                                                        all worlds begin anew
+//   batch.reset();                                                        resets all worlds
 //   choose(batch.observations(), batch.actions());                        [world][column], no copy
 //   batch.step({.times = 3});                                             acts, steps, reads
-//   batch.reset(mask);                                                    some begin anew
+//   batch.reset(mask);                                                    resets some worlds
 //
-// A world of a batch is a fork of the prototype and goes its own way: handles of the prototype are good in
-// all of them. What comes of it depends on its seed, its actions and how often it was put back, on nothing
-// else: not on the number of threads, nor on which other worlds there are. Stepped alone, it comes to the
-// same bits.
+// Each world of a batch is an independent fork of the prototype. Handles of the prototype are valid in all
+// worlds. The result of a world depends only on its seed, its actions and its number of resets. It does not
+// depend on the number of threads or on the other worlds. A world that is stepped alone gives bit-identical
+// results.
 //
-// A world that goes bad (a body of it was quarantined, an action was no number, a function refused a call)
-// stands still until it is put back, and says why; the others go on.
+// A world becomes bad if one of its bodies is quarantined, an action is not finite, or a callback makes an
+// invalid call. A bad world stands still until its next reset, and fault() gives the reason; the other worlds
+// continue.
 #pragma once
 
 #include <cstddef>
@@ -38,27 +39,27 @@ namespace damson {
 class WorldBatch;
 struct BatchState;
 
-/// An event, and the world that it happened in.
+/// An event, and the world in which it happened.
 template <class Event>
 struct BatchEvent {
     std::uint32_t world = 0;  ///< Index of the world.
-    const Event& event;       ///< As the world has it.
+    const Event& event;       ///< The event in the list of that world.
 };
 
-/// Events of all worlds that stepped in the last call, world after world; until the next call that changes a
-/// world.
+/// Events of one kind of all worlds that stepped in the last call, world after world. Valid until the next call
+/// that changes a world.
 template <class Event>
 class BatchEvents {
 public:
-    using Get = std::span<const Event> (World::*)() const noexcept;  ///< How a world tells them.
+    using Get = std::span<const Event> (World::*)() const noexcept;  ///< Function that returns the events.
 
-    /// Walks over them.
+    /// Iterator over the events of all worlds.
     class Iterator {
     public:
-        using value_type = BatchEvent<Event>;    ///< By value.
-        using difference_type = std::ptrdiff_t;  ///< Between two places.
+        using value_type = BatchEvent<Event>;    ///< Type of the elements, returned by value.
+        using difference_type = std::ptrdiff_t;  ///< Type of the distance between two iterators.
         Iterator() = default;
-        BatchEvent<Event> operator*() const { return {world_, list_[place_]}; }  ///< The event.
+        BatchEvent<Event> operator*() const { return {world_, list_[place_]}; }  ///< Returns the event.
         Iterator& operator++() {
             if (++place_ == list_.size()) {
                 ++world_;
@@ -90,168 +91,191 @@ public:
         std::size_t place_ = 0;
     };
 
-    /// Those that `get` tells of each world.
+    /// Refers to the events that `get` returns for each world.
     BatchEvents(const WorldBatch& batch, Get get) noexcept : batch_(&batch), get_(get) {}
-    Iterator begin() const {
-        return {*batch_, get_, 0};
-    }                                                ///< The first event. Cost: a look at worlds without any.
-    Iterator end() const;                            ///< Behind the last.
-    bool empty() const { return begin() == end(); }  ///< Whether there are none.
+    /// Returns an iterator to the first event. Cost: visits the worlds before it, which have no events.
+    Iterator begin() const { return {*batch_, get_, 0}; }
+    Iterator end() const;                            ///< Returns the end, after the last event.
+    bool empty() const { return begin() == end(); }  ///< Returns true if there are no events.
 
 private:
     const WorldBatch* batch_;
     Get get_;
 };
 
-/// Many worlds made from one.
+/// Many worlds that are forked from one prototype, stepped together, and observed and controlled through rows of
+/// numbers.
+/// Errors: every call checks its arguments, also in release builds. An invalid call has no effect and throws
+/// ContractViolation by default. With a handler that returns (set_violation_handler()), it returns false, or a
+/// column of width 0, and the constructor uses the default of each invalid field.
 class WorldBatch {
 public:
-    /// Forks `prototype` as often as is asked for, and keeps a copy to begin anew from. Nobody listens to the
-    /// worlds, and nobody is asked by them. Requires: not called from inside a step of it; a count from 1 to
-    /// 2^20, workers from 1 to 64.
-    /// Cost: a copy of the world each.
+    /// Creates a batch: forks `prototype` once per world and keeps a copy for resets. The worlds have no
+    /// listeners or callbacks. Requires: not called from inside a step of the prototype; a count from 1 to 2^20;
+    /// workers from 1 to 64.
+    /// Cost: a copy of the world for each.
     explicit WorldBatch(const World& prototype, const BatchDef& def = {});
-    WorldBatch(WorldBatch&&) noexcept;             ///< Takes over the worlds of another.
-    WorldBatch& operator=(WorldBatch&&) noexcept;  ///< The same.
+    WorldBatch(WorldBatch&&) noexcept;             ///< Moves the worlds of another batch here.
+    WorldBatch& operator=(WorldBatch&&) noexcept;  ///< Moves the worlds of another batch here.
     ~WorldBatch();
 
-    std::uint32_t count() const noexcept;  ///< Worlds.
-    World& world(std::uint32_t index);     ///< One of them. Requires: index < count(); else the first.
-    const World& world(std::uint32_t index) const;  ///< The same, to be read.
-    const World& prototype() const noexcept;        ///< What they begin as.
-    std::uint32_t workers() const noexcept;  ///< Threads that share the worlds, or calls of the game's.
+    std::uint32_t count() const noexcept;  ///< Returns the number of worlds.
+    /// Returns one of the worlds. Requires: index < count(); otherwise returns the first world.
+    World& world(std::uint32_t index);
+    const World& world(std::uint32_t index) const;  ///< Returns one of the worlds, for reading only.
+    const World& prototype() const noexcept;        ///< Returns the initial state of the worlds.
+    /// Returns the number of threads that share the worlds; with a task system, the number of its calls.
+    std::uint32_t workers() const noexcept;
 
-    // columns, declared before the first of them is used; refused, they have no width. Handles are the
-    // prototype's; what they name may be destroyed in a world, and is then read as zeros and not acted on
+    // Columns. Add them before you use the rows: a new column widens all rows of its table, sets them to zero and
+    // selects the batch's own memory. A column that is rejected has no width. Handles are the prototype's. In
+    // worlds where the object is destroyed, a column reads zeros, a ray column reads ones, and an action has no
+    // effect.
 
-    Column observe(BodyHandle body, BodyValue value, const ColumnDef& def = {});     ///< Of a body.
-    Column observe(JointHandle joint, JointValue value, const ColumnDef& def = {});  ///< Of a joint.
-    /// 1 where a shape of the body touches one of these categories, else 0; sensors count.
+    /// Adds an observation column: a value of a body.
+    Column observe(BodyHandle body, BodyValue value, const ColumnDef& def = {});
+    /// Adds an observation column: a value of a joint.
+    Column observe(JointHandle joint, JointValue value, const ColumnDef& def = {});
+    /// Adds an observation column: 1 if a shape of the body touches a shape of one of these categories,
+    /// otherwise 0. Sensors count.
     Column observe_touching(BodyHandle body, std::uint64_t categories = ~std::uint64_t{0},
                             const ColumnDef& def = {});
-    /// The same of one shape.
+    /// Adds an observation column: 1 if the shape touches a shape of one of these categories, otherwise 0.
+    /// Sensors count.
     Column observe_touching(ShapeHandle shape, std::uint64_t categories = ~std::uint64_t{0},
                             const ColumnDef& def = {});
-    /// How much of each ray is free, 0 to 1: a number a ray. The body's own shapes are not seen.
+    /// Adds an observation column: the free fraction of each ray, 0 to 1, one number per ray. Rays ignore the
+    /// body's own shapes.
     Column observe_rays(BodyHandle body, const RayFan& rays, const ColumnDef& def = {});
-    /// What a function reads: so many numbers.
+    /// Adds an observation column: `width` numbers that a callback reads.
     Column observe_by(std::uint32_t width, ObserveFunction read, const ColumnDef& def = {});
 
-    Column act(BodyHandle body, BodyAction action, const ActionDef& def = {});     ///< On a body.
-    Column act(JointHandle joint, JointAction action, const ActionDef& def = {});  ///< On a joint.
-    /// What a function makes of so many numbers.
+    /// Adds an action column for a body.
+    Column act(BodyHandle body, BodyAction action, const ActionDef& def = {});
+    /// Adds an action column for a joint.
+    Column act(JointHandle joint, JointAction action, const ActionDef& def = {});
+    /// Adds an action column: `width` numbers that a callback applies.
     Column act_by(std::uint32_t width, ActFunction act, const ActionDef& def = {});
 
-    std::uint32_t observation_width() const noexcept;  ///< Numbers of a row of observations.
-    std::uint32_t action_width() const noexcept;       ///< Numbers of a row of actions.
-    /// Where a name stands among the observations; no width if nowhere.
+    /// Returns the count of numbers in a row of observations.
+    std::uint32_t observation_width() const noexcept;
+    std::uint32_t action_width() const noexcept;  ///< Returns the count of numbers in a row of actions.
+    /// Returns the observation column with this name; its width is 0 if there is none.
     Column find_observation(std::string_view name) const noexcept;
-    Column find_action(std::string_view name) const noexcept;  ///< The same among the actions.
+    /// Returns the action column with this name; its width is 0 if there is none.
+    Column find_action(std::string_view name) const noexcept;
 
-    /// Rows of all worlds, [world][column]: read by the last step() or reset(), zeros before. Until a column
-    /// is declared.
+    /// Returns the observation rows of all worlds, [world][column], as of the last step() or reset(); zeros
+    /// before. Valid until a column is added or other memory is set.
     std::span<const float> observations() const noexcept;
-    /// Rows of what is to be done in the next step(), [world][column]; they stay until they are written
-    /// again.
+    /// Returns the action rows of all worlds, [world][column], for you to write before the next step(). Values
+    /// stay until you overwrite them. Valid until a column is added or other memory is set.
     std::span<float> actions() noexcept;
-    /// Has observations written to the caller's memory, which outlives the batch or the next such call; an
-    /// empty span: to its own. Requires: as much as count() rows take.
+    /// Writes observations to your memory, which must outlive the batch or remain valid until the next such call.
+    /// An empty span selects the batch's own memory. Requires: the size of count() rows.
     bool set_observation_memory(std::span<float> memory);
-    bool set_action_memory(std::span<float> memory);  ///< The same of actions.
+    /// Reads actions from your memory; otherwise as set_observation_memory().
+    bool set_action_memory(std::span<float> memory);
 
-    // parameters
+    // Parameters.
 
-    /// A parameter of each world, drawn from now on at each reset. Returns its index, or ~0 if it was
-    /// refused.
+    /// Adds a parameter to each world, drawn at each later reset. Returns its index, or ~0 if it is rejected.
     std::uint32_t add_parameter(const ParameterDef& def);
-    /// Another distribution, from the next reset on; takes arrays back.
+    /// Sets the distribution of a parameter from the next reset on. It replaces values set by set_parameter().
     bool set_spread(std::string_view name, const Spread& spread);
-    /// A number for each world, which take the place of draws from the next reset on. Requires: count() of
-    /// them, finite.
+    /// Sets a value of a parameter for each world. From the next reset on, the values replace random draws.
+    /// Requires: one finite value for each world.
     bool set_parameter(std::string_view name, std::span<const float> values);
-    /// What each world has now: as of its last reset; NaN before the first. Empty if there is no such name.
+    /// Returns the current value of a parameter in each world, as of its last reset; NaN before the first. Empty
+    /// if there is no parameter with this name.
     std::span<const float> parameter(std::string_view name) const noexcept;
-    std::uint32_t parameter_count() const noexcept;  ///< Parameters.
-    const ParameterDef& parameter_def(
-        std::uint32_t index) const noexcept;  ///< One of them. Requires: a live index.
+    std::uint32_t parameter_count() const noexcept;  ///< Returns the number of parameters.
+    /// Returns the definition of a parameter. Requires: index < parameter_count().
+    const ParameterDef& parameter_def(std::uint32_t index) const noexcept;
 
-    /// Called for each world that has been put back, after its parameters.
+    /// Sets the callback for each world that has been reset, called after its parameters are applied; empty:
+    /// none.
     void set_begin(BeginFunction begin);
-    /// Called for each world that has stepped, before it is read.
+    /// Sets the callback for each world that has stepped, called before it is observed; empty: none.
     void set_look(LookFunction look);
 
-    // time. A mask has a byte a world, or none for all: what is zero is left alone
+    // Time. A mask has a byte for each world, and zero skips the world; an empty mask selects all worlds.
 
-    /// Has worlds do their rows of actions, take their steps, and be read. Bad ones stand still and are read.
-    /// Requires: a legal pace; a mask of count() bytes or none; not called from inside of it.
+    /// Applies the action rows of worlds, steps the worlds and reads their observations. Bad worlds are not
+    /// stepped but are read.
+    /// Requires: a valid `pace`; a mask of count() bytes or an empty one; not called from inside a call of the
+    /// batch.
     bool step(const BatchStep& pace = {}, std::span<const std::uint8_t> mask = {});
-    /// Puts worlds back to the prototype, gives them parameters, and reads them. Cost: a copy of what a step
-    /// changes.
+    /// Resets worlds to the prototype, applies their parameters and reads their observations. Cost: a copy of the
+    /// data that a step changes.
     bool reset(std::span<const std::uint8_t> mask = {});
-    /// Puts worlds to a state that one of them was saved in, and reads them. Parameters are those of the
-    /// state.
+    /// Restores worlds to a state saved in one of them, and reads their observations. Parameters are those of the
+    /// saved state.
     bool reset(const Snapshot& state, std::span<const std::uint8_t> mask = {});
-    /// Has a world be what another is: its state, parameters and fate, not its seed. Cost: a copy of the
-    /// world.
+    /// Makes world `to` a copy of world `from`: its state, parameters, step count and fault, but not its seed.
+    /// Cost: a copy of the world.
     bool fork(std::uint32_t from, std::uint32_t to);
-    /// Reads worlds as they are: for those that were changed by hand.
+    /// Reads the observations of worlds in their current state, for worlds that you have edited yourself.
     bool read(std::span<const std::uint8_t> mask = {});
 
-    std::uint64_t seed(
-        std::uint32_t index) const noexcept;  ///< Of a world; made from the batch's and its index.
-    void set_seed(std::uint32_t index,
-                  std::uint64_t seed);  ///< Another, from its next reset on, which is its first.
-    void set_seed(std::uint64_t seed);  ///< Of the batch: of all worlds, likewise.
-    std::uint32_t episode(
-        std::uint32_t index) const noexcept;  ///< How often it was put back since it got its seed.
-    std::uint64_t steps(std::uint32_t index) const noexcept;  ///< Steps since it was put back.
-    bool has_stepped(std::uint32_t index) const noexcept;  ///< Whether it stepped in the last call of step().
+    /// Returns the seed of a world; by default it is derived from the batch's seed and the world's index.
+    std::uint64_t seed(std::uint32_t index) const noexcept;
+    /// Sets the seed of a world. It takes effect at its next reset, which counts as its first.
+    void set_seed(std::uint32_t index, std::uint64_t seed);
+    /// Sets the seed of the batch, which determines the seeds of all worlds. It takes effect at their next reset,
+    /// which counts as their first.
+    void set_seed(std::uint64_t seed);
+    /// Returns the number of resets of a world since its seed was set.
+    std::uint32_t episode(std::uint32_t index) const noexcept;
+    /// Returns the number of steps of a world since its last reset.
+    std::uint64_t steps(std::uint32_t index) const noexcept;
+    /// Returns true if a world stepped in the last step() call.
+    bool has_stepped(std::uint32_t index) const noexcept;
 
-    bool is_bad(std::uint32_t index) const noexcept;  ///< Whether it stands still until it is put back.
-    std::string_view fault(std::uint32_t index) const noexcept;  ///< Why; empty if it is not bad.
-    std::uint32_t bad_count() const noexcept;  ///< Worlds that stand still. Cost: a look at each.
+    /// Returns true if a world is bad: it stands still until its next reset.
+    bool is_bad(std::uint32_t index) const noexcept;
+    /// Returns the reason why a world stands still; empty if it is not bad.
+    std::string_view fault(std::uint32_t index) const noexcept;
+    /// Returns the number of bad worlds. Cost: visits each world.
+    std::uint32_t bad_count() const noexcept;
 
-    // events of the last step of each world that stepped in the last call, with the world's index
+    // Events of the last step of each world that stepped in the last call, with the index of the world.
 
-    BatchEvents<ContactBegan> contact_began() const noexcept {
-        return {*this, &World::contact_began};
-    }  ///< Begins.
-    BatchEvents<ContactEnded> contact_ended() const noexcept {
-        return {*this, &World::contact_ended};
-    }  ///< Ends.
-    BatchEvents<SensorBegan> sensor_began() const noexcept {
-        return {*this, &World::sensor_began};
-    }  ///< Of sensors.
-    BatchEvents<SensorEnded> sensor_ended() const noexcept {
-        return {*this, &World::sensor_ended};
-    }                                                                                ///< Of sensors.
-    BatchEvents<ContactHit> hits() const noexcept { return {*this, &World::hits}; }  ///< Strikes.
+    /// Returns the pairs of shapes that began to touch.
+    BatchEvents<ContactBegan> contact_began() const noexcept { return {*this, &World::contact_began}; }
+    /// Returns the pairs of shapes that stopped touching.
+    BatchEvents<ContactEnded> contact_ended() const noexcept { return {*this, &World::contact_ended}; }
+    /// Returns the sensor overlaps that began.
+    BatchEvents<SensorBegan> sensor_began() const noexcept { return {*this, &World::sensor_began}; }
+    /// Returns the sensor overlaps that ended.
+    BatchEvents<SensorEnded> sensor_ended() const noexcept { return {*this, &World::sensor_ended}; }
+    /// Returns the pairs of shapes that struck each other.
+    BatchEvents<ContactHit> hits() const noexcept { return {*this, &World::hits}; }
+    /// Returns the pairs of shapes whose force was above the reporting limit of one of them.
     BatchEvents<ContactOverloaded> contact_overloaded() const noexcept {
         return {*this, &World::contact_overloaded};
-    }  ///< Pushes.
+    }
+    /// Returns the bodies quarantined because their state was about to become non-finite.
     BatchEvents<BodyQuarantined> body_quarantined() const noexcept {
         return {*this, &World::body_quarantined};
-    }  ///< Bodies that went bad.
-    BatchEvents<BodyLeft> body_left() const noexcept {
-        return {*this, &World::body_left};
-    }  ///< Bodies that left.
-    BatchEvents<BodySlept> body_slept() const noexcept {
-        return {*this, &World::body_slept};
-    }  ///< Bodies asleep.
-    BatchEvents<BodyWoke> body_woke() const noexcept {
-        return {*this, &World::body_woke};
-    }  ///< Bodies awake.
-    BatchEvents<BodyMoved> body_moved() const noexcept {
-        return {*this, &World::body_moved};
-    }  ///< Bodies that moved.
-    BatchEvents<JointBroke> joint_broke() const noexcept {
-        return {*this, &World::joint_broke};
-    }  ///< Joints.
+    }
+    /// Returns the bodies that left the bounds.
+    BatchEvents<BodyLeft> body_left() const noexcept { return {*this, &World::body_left}; }
+    /// Returns the bodies that fell asleep.
+    BatchEvents<BodySlept> body_slept() const noexcept { return {*this, &World::body_slept}; }
+    /// Returns the bodies that woke.
+    BatchEvents<BodyWoke> body_woke() const noexcept { return {*this, &World::body_woke}; }
+    /// Returns the bodies that moved.
+    BatchEvents<BodyMoved> body_moved() const noexcept { return {*this, &World::body_moved}; }
+    /// Returns the joints that broke.
+    BatchEvents<JointBroke> joint_broke() const noexcept { return {*this, &World::joint_broke}; }
+    /// Returns the joints whose load was above their reporting limits.
     BatchEvents<JointOverloaded> joint_overloaded() const noexcept {
         return {*this, &World::joint_overloaded};
-    }  ///< Joints.
+    }
 
-    /// Memory held by all of it, but for the scratch of threads. [bytes] Cost: a look at each list of each world.
+    /// Returns the memory held by the batch and its worlds, without the scratch memory of threads. [bytes]
+    /// Cost: visits each list of each world.
     std::size_t bytes() const;
 
 private:

@@ -1,4 +1,4 @@
-// A character that walks: an upright capsule that asks the world where it may go and changes nothing in it.
+// A character mover: an upright capsule that walks through the world and changes nothing in it.
 //
 //   Mover hero{.position = start};
 //   hero.velocity = {run, hero.velocity.y + gravity * dt};
@@ -6,8 +6,8 @@
 //   const MoverMove move = move_character(world, hero, dt);
 //   hero = move.mover;
 //
-// It slides along what it meets, climbs steps, follows the ground down slopes and stairs, and is carried by
-// ground that moves. Its velocity is its own: what the ground adds is told apart, in `ground.velocity`.
+// The mover slides along obstacles, climbs steps, follows the ground down slopes and stairs, and is carried by
+// moving ground. Its velocity excludes the velocity of the ground, which is in `ground.velocity`.
 #pragma once
 
 #include <array>
@@ -22,77 +22,80 @@ namespace damson {
 
 class World;
 
-/// What is under a mover.
+/// Ground under a mover.
 enum class GroundState : std::uint8_t {
-    Airborne,  ///< Nothing under it.
-    TooSteep,  ///< It slides down.
-    Walkable,  ///< It stands.
+    Airborne,  ///< No ground under the mover.
+    TooSteep,  ///< Ground too steep to stand on; the mover slides down.
+    Walkable,  ///< Ground that the mover stands on.
 };
 
-/// What a mover stands on.
+/// The ground that a mover stands on.
 struct MoverGround {
-    GroundState state = GroundState::Airborne;  ///< Whether there is ground, and of what kind.
-    glm::vec2 normal{0.0f};                     ///< Out of the ground, unit; zero in the air. [-]
-    glm::vec2 point{0.0f};                      ///< Where it stands. [m]
-    glm::vec2 velocity{0.0f};                   ///< Of the ground there. [m/s]
-    ShapeHandle shape{};                        ///< The ground; null in the air.
-    BodyHandle body{};                          ///< The body it belongs to.
-    TileId tile{};                              ///< If the shape is a tile grid.
+    GroundState state = GroundState::Airborne;  ///< State: airborne, too steep or walkable.
+    glm::vec2 normal{0.0f};                     ///< Unit vector out of the ground; zero in the air. [-]
+    glm::vec2 point{0.0f};                      ///< Point on the ground where the mover stands. [m]
+    glm::vec2 velocity{0.0f};                   ///< Velocity of the ground at that point. [m/s]
+    ShapeHandle shape{};                        ///< Shape of the ground; null in the air.
+    BodyHandle body{};                          ///< The body of the shape.
+    TileId tile{};                              ///< Tile, if the shape is a tile grid.
 };
 
-/// To be kept from step to step; the game changes its velocity.
+/// State of a character mover. Keep it from step to step; you set its velocity.
 struct Mover {
-    glm::vec2 position{0.0f};  ///< Of the capsule's frame. [m]
-    glm::vec2 velocity{0.0f};  ///< Its own, without the ground's. [m/s]
-    MoverGround ground{};      ///< As of its last move.
-    /// Set by the game, to fall through the one-way surfaces it stands on; taken back by the move that finds
-    /// it out of all of them.
+    glm::vec2 position{0.0f};  ///< Position of the capsule's frame. [m]
+    glm::vec2 velocity{0.0f};  ///< Velocity of the mover, excluding the velocity of the ground. [m/s]
+    MoverGround ground{};      ///< Ground as of the last move.
+    /// If true, the mover falls through the one-way surfaces it stands on. You set it; the move that finds the
+    /// mover clear of all of them resets it.
     bool drops_through = false;
 };
 
-/// What a mover is and can do.
+/// Shape and abilities of a mover.
 struct MoverSettings {
-    Capsule capsule{{0.0f, -0.5f}, {0.0f, 0.5f}, 0.3f};  ///< In the mover's frame, which never turns.
-    glm::vec2 up{0.0f, 1.0f};                            ///< Unit. [-]
-    float max_slope = 0.9f;                              ///< Steeper ground is not walked on. [rad]
-    /// Highest step that is climbed, measured from the ground right before it; speed, time step and radius do
-    /// not matter. 0: none. [m]
+    /// Capsule in the mover's frame, which never rotates.
+    Capsule capsule{{0.0f, -0.5f}, {0.0f, 0.5f}, 0.3f};
+    glm::vec2 up{0.0f, 1.0f};  ///< Up direction, a unit vector. [-]
+    float max_slope = 0.9f;    ///< Maximum slope of walkable ground. [rad]
+    /// Maximum height of a step that the mover climbs; 0: none. It is measured from the ground right before the
+    /// step, and does not depend on speed, time step or radius. [m]
     float step_height = 0.35f;
-    float snap_distance = 0.4f;  ///< How far the ground is followed down when it falls away. [m]
-    float skin = 0.01f;          ///< Distance kept from everything. [m]
+    float snap_distance = 0.4f;  ///< Maximum distance to follow ground that falls away. [m]
+    float skin = 0.01f;          ///< Distance kept from all shapes. [m]
 };
 
-/// A shape that stopped or turned the mover.
+/// A shape that stopped or deflected a mover.
 struct MoverTouch {
-    QueryHit hit;            ///< Where; the normal points to the mover.
-    bool is_ground = false;  ///< It can be walked on.
+    QueryHit hit;            ///< Query hit; its normal points toward the mover.
+    bool is_ground = false;  ///< True if the mover can walk on the shape.
 };
 
-inline constexpr std::size_t max_mover_touches = 8;  ///< Most touches that a move tells of.
+inline constexpr std::size_t max_mover_touches = 8;  ///< Maximum number of touches that a move reports.
 
-/// What became of a move.
+/// The result of a move.
 struct MoverMove {
-    Mover mover;  ///< After the move.
-    /// What stopped or turned it; touch_count of them are in use.
+    Mover mover;  ///< Mover after the move.
+    /// Shapes that stopped or deflected the mover; the first `touch_count` are in use.
     std::array<MoverTouch, max_mover_touches> touched{};
-    std::uint32_t touch_count = 0;  ///< The first ones; each shape once, of a tile grid each tile.
-    /// What overlaps it could not push it out: it is squeezed between two of them, which are among the
-    /// touches, and will pass through one if the game does nothing.
+    /// Number of touches in use. Each shape is listed once, and each tile of a tile grid once.
+    std::uint32_t touch_count = 0;
+    /// True if the overlapping shapes could not push the mover out. It is squeezed between two of them, which
+    /// are among the touches. If you do nothing, it passes through one of them.
     bool is_crushed = false;
 
-    /// What stopped or turned it.
+    /// Returns the shapes that stopped or deflected the mover.
     std::span<const MoverTouch> touches() const noexcept { return {touched.data(), touch_count}; }
 };
 
-/// Moves `mover` for `dt` [s] among the solid shapes that `filter` names. The world is only read. A refused
-/// call returns the mover as it is.
+/// Moves `mover` for `dt` [s] among the solid shapes that `filter` selects. The world is only read. An invalid
+/// call returns the mover unchanged.
 ///
-/// On walkable ground the part of the velocity along `up` is spent on following the ground: a walk has the
-/// same speed along it uphill and down, and comes back as the speed across `up`. One-way surfaces and
-/// one-sided chains count for what comes from their open side. What overlaps the mover pushes it out.
-/// Requires: finite numbers; dt above zero; a capsule without defects; `up` of unit length; max_slope from 0
-/// to 1.5; the lengths zero or more, skin above zero and at most half the radius. Cost: five to twenty
-/// queries of a small area. Threads: any number at a time, as long as nobody changes the world.
+/// On walkable ground, the velocity along `up` is used to follow the ground: the mover walks uphill and downhill
+/// at the same speed. The returned velocity then has only its component perpendicular to `up`. One-way surfaces
+/// and one-sided chains block only from their open side. Overlapping shapes push the mover out.
+/// Requires: finite numbers; dt above zero; a valid capsule; `up` of unit length; max_slope from 0 to 1.5;
+/// lengths of zero or more, skin above zero and at most half the radius.
+/// Cost: five to twenty queries of a small area.
+/// Threads: any number of concurrent calls while no thread changes the world.
 MoverMove move_character(const World& world, const Mover& mover, float dt, const MoverSettings& settings = {},
                          const QueryFilter& filter = {});
 

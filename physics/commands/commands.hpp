@@ -1,4 +1,4 @@
-// Changes to a world that any thread may ask for at any time, also while the world steps.
+// Command buffers: changes to a world that any thread may request at any time, also while the world steps.
 //
 //   CommandBuffer& mine = world.commands(job_number);     once, from any thread
 //
@@ -8,19 +8,18 @@
 //   ...
 //   mine.created(rock)                                     after the next step: its handle
 //
-// A step begins by carrying out all commands that were given before it: buffer by buffer in the order of
-// their keys, and those of a buffer in the order in which they were given. So the result is the same however
-// the threads take turns; which thread has which buffer is the caller's to fix.
+// A step first executes all commands that were recorded before it. Buffers are executed in the order of their
+// keys, and the commands of a buffer in the order in which they were recorded. The result therefore does not
+// depend on the timing of the threads. You decide which job uses which buffer.
 //
-//   filling     commands given since a step last took them     the thread that has the buffer
-//   taken       commands that a step carries out               the thread that steps
+//   filling     commands recorded since the last step     used by the thread that fills the buffer
+//   taken       commands that a step executes             used by the thread that steps
 //
-// The two lists change places under a lock of the buffer; so no thread waits for a step (command_lists.hpp).
+// A step swaps the two lists under the lock of the buffer, so no thread waits for a step (command_lists.hpp).
 //
-// What a thread can know is checked when it gives the command: a bad number, a null handle or one of another
-// world is refused there and then. What it cannot know is no fault: a command about an object that is gone
-// when its turn comes, or with a key that has been taken, is dropped and counted
-// (Counters::dropped_commands).
+// Arguments are checked when a command is recorded: numbers that are not finite, null handles and handles of
+// other worlds are rejected immediately. A command is dropped if its object no longer exists when it executes, or
+// if its key is already taken. Dropped commands are not errors; Counters::dropped_commands counts them.
 #pragma once
 
 #include <cstdint>
@@ -43,99 +42,109 @@ namespace damson {
 
 struct CommandLists;
 
-/// Commands of one job, for the next step. Arguments are those of the calls of the same name on World and its
-/// views.
-/// Threads: one at a time fills a buffer, at any time; different buffers have nothing in common.
+/// Commands of one job for the next step. The arguments are those of the functions with the same name on World
+/// and its views.
+/// Threads: one thread at a time may fill a buffer, at any time. Different buffers are independent.
 class CommandBuffer {
 public:
-    CommandBuffer(std::uint64_t key, std::uint32_t handle_stamp);  ///< Made by World::commands().
+    /// Creates an empty buffer. Use World::commands() instead.
+    CommandBuffer(std::uint64_t key, std::uint32_t handle_stamp);
     ~CommandBuffer();
     CommandBuffer(const CommandBuffer&) = delete;
     CommandBuffer& operator=(const CommandBuffer&) = delete;
 
-    std::uint64_t key() const noexcept { return key_; }  ///< What orders it among the buffers of the world.
+    std::uint64_t key() const noexcept { return key_; }  ///< Returns the key that orders the buffer.
 
-    // what is refused gives the null token
+    // An invalid call returns the null token.
 
-    BodyToken create_body(const BodyDef& def);  ///< As World::create_body().
-    /// As World::create_shape().
+    BodyToken create_body(const BodyDef& def);  ///< Records a World::create_body() call.
+    /// Records a World::create_shape() call.
     ShapeToken create_shape(BodyTarget body, const Shape& geometry, const ShapeDef& def = {});
-    /// The bodies in `def` are not looked at.
+    /// Records the creation of a joint between these two bodies; the bodies in `def` are ignored.
     JointToken create_joint(BodyTarget body_a, BodyTarget body_b, const JointDef& def);
-    /// A revolute joint between these two.
+    /// Records the creation of a revolute joint between these two bodies; the bodies in `def` are ignored.
     JointToken create_joint(BodyTarget body_a, BodyTarget body_b, const RevoluteJointDef& def = {});
-    JointToken create_joint(BodyTarget body, const TargetJointDef& def);  ///< A target joint of this body.
-    /// A gear between these two joints.
+    /// Records the creation of a target joint for `body`; the body in `def` is ignored.
+    JointToken create_joint(BodyTarget body, const TargetJointDef& def);
+    /// Records the creation of a gear between these two joints; the joints in `def` are ignored.
     JointToken create_joint(JointTarget joint_a, JointTarget joint_b, const GearJointDef& def);
-    JointToken create_joint(const RevoluteJointDef& def);  ///< Of the bodies that the definition names.
-    JointToken create_joint(const JointDef& def);          ///< Of what the definition names.
+    /// Records a World::create_joint() call, with the bodies in `def`.
+    JointToken create_joint(const RevoluteJointDef& def);
+    /// Records a World::create_joint() call, with the bodies or joints in `def`.
+    JointToken create_joint(const JointDef& def);
 
-    void destroy_body(BodyTarget body);                      ///< As World::destroy_body().
-    void destroy_shape(ShapeTarget shape);                   ///< As World::destroy_shape().
-    void destroy_joint(JointTarget joint);                   ///< As World::destroy_joint().
-    void set_joint(JointTarget joint, const JointDef& def);  ///< As JointRef::set().
+    void destroy_body(BodyTarget body);                      ///< Records a World::destroy_body() call.
+    void destroy_shape(ShapeTarget shape);                   ///< Records a World::destroy_shape() call.
+    void destroy_joint(JointTarget joint);                   ///< Records a World::destroy_joint() call.
+    void set_joint(JointTarget joint, const JointDef& def);  ///< Records a JointRef::set() call.
 
-    /// As BodyRef::set_transform(). [m], [rad]
+    /// Records a BodyRef::set_transform() call, with `position` [m] and `angle` [rad].
     void set_transform(BodyTarget body, glm::vec2 position, float angle);
-    void set_transform(BodyTarget body, const Transform& frame);  ///< As BodyRef::set_transform().
-    /// As BodyRef::set_linear_velocity(). [m/s]
+    /// Records a BodyRef::set_transform() call.
+    void set_transform(BodyTarget body, const Transform& frame);
+    /// Records a BodyRef::set_linear_velocity() call. [m/s]
     void set_linear_velocity(BodyTarget body, glm::vec2 velocity, Wake wake = Wake::Yes);
-    /// As BodyRef::set_angular_velocity(). [rad/s]
+    /// Records a BodyRef::set_angular_velocity() call. [rad/s]
     void set_angular_velocity(BodyTarget body, float velocity, Wake wake = Wake::Yes);
-    /// As BodyRef::apply_impulse(). [N s] at a world point [m]
+    /// Records a BodyRef::apply_impulse() call, with `impulse` [N s] at a point in world space [m].
     void apply_impulse(BodyTarget body, glm::vec2 impulse, glm::vec2 point, Wake wake = Wake::Yes);
-    /// As BodyRef::apply_impulse_to_center(). [N s]
+    /// Records a BodyRef::apply_impulse_to_center() call. [N s]
     void apply_impulse_to_center(BodyTarget body, glm::vec2 impulse, Wake wake = Wake::Yes);
-    /// As BodyRef::apply_force_to_center(). [N]
+    /// Records a BodyRef::apply_force_to_center() call. [N]
     void apply_force_to_center(BodyTarget body, glm::vec2 force, Wake wake = Wake::Yes);
-    /// As BodyRef::apply_angular_impulse(). [N m s]
+    /// Records a BodyRef::apply_angular_impulse() call. [N m s]
     void apply_angular_impulse(BodyTarget body, float impulse, Wake wake = Wake::Yes);
-    void set_type(BodyTarget body, BodyType type);         ///< As BodyRef::set_type().
-    void set_enabled(BodyTarget body, bool enabled);       ///< As BodyRef::set_enabled().
-    void set_locks(BodyTarget body, MotionLocks locks);    ///< As BodyRef::set_locks().
-    void set_mass(BodyTarget body, const MassData& mass);  ///< As BodyRef::set_mass().
-    void reset_mass(BodyTarget body);                      ///< As BodyRef::reset_mass().
-    /// Dropped if the body is not kinematic when its turn comes.
+    void set_type(BodyTarget body, BodyType type);         ///< Records a BodyRef::set_type() call.
+    void set_enabled(BodyTarget body, bool enabled);       ///< Records a BodyRef::set_enabled() call.
+    void set_locks(BodyTarget body, MotionLocks locks);    ///< Records a BodyRef::set_locks() call.
+    void set_mass(BodyTarget body, const MassData& mass);  ///< Records a BodyRef::set_mass() call.
+    void reset_mass(BodyTarget body);                      ///< Records a BodyRef::reset_mass() call.
+    /// Records a BodyRef::set_target() call, with `position` [m] and `angle` [rad]. The command is dropped if the
+    /// body is not kinematic when it executes.
     void set_target(BodyTarget body, glm::vec2 position, float angle);
-    void set_name(BodyTarget body, std::string_view name);           ///< As BodyRef::set_name().
-    void explode(const ExplosionDef& def);                           ///< As World::explode().
-    void set_user_data(BodyTarget body, std::uint64_t user_data);    ///< As BodyRef::set_user_data().
-    void set_filter(ShapeTarget shape, const Filter& filter);        ///< As ShapeRef::set_filter().
-    void set_user_data(ShapeTarget shape, std::uint64_t user_data);  ///< As ShapeRef::set_user_data().
+    void set_name(BodyTarget body, std::string_view name);  ///< Records a BodyRef::set_name() call.
+    void explode(const ExplosionDef& def);                  ///< Records a World::explode() call.
+    /// Records a BodyRef::set_user_data() call.
+    void set_user_data(BodyTarget body, std::uint64_t user_data);
+    void set_filter(ShapeTarget shape, const Filter& filter);  ///< Records a ShapeRef::set_filter() call.
+    /// Records a ShapeRef::set_user_data() call.
+    void set_user_data(ShapeTarget shape, std::uint64_t user_data);
 
-    // chains and tile grids; lists are copied. What does not fit the object when its turn comes is dropped:
-    // an index or a cell that it has not, a kind that its palette has not
+    // Chains and tile grids. Lists are copied. A command is dropped if its index, cell or kind does not exist in
+    // the object when the command executes; kinds refer to the palette of the grid.
 
-    ChainToken create_chain(BodyTarget body, const ChainDef& def);  ///< As World::create_chain().
-    void destroy_chain(ChainTarget chain);                          ///< As World::destroy_chain().
-    /// As ChainRef::set_point(). [m]
+    ChainToken create_chain(BodyTarget body, const ChainDef& def);  ///< Records a World::create_chain() call.
+    void destroy_chain(ChainTarget chain);  ///< Records a World::destroy_chain() call.
+    /// Records a ChainRef::set_point() call. [m]
     void set_chain_point(ChainTarget chain, std::uint32_t index, glm::vec2 point);
-    /// As World::create_tile_grid().
+    /// Records a World::create_tile_grid() call.
     TileGridToken create_tile_grid(BodyTarget body, const TileGridDef& def);
-    void destroy_tile_grid(TileGridTarget grid);                           ///< As World::destroy_tile_grid().
-    void set_tile(TileGridTarget grid, TileCell cell, std::uint8_t kind);  ///< As TileGridRef::set().
-    /// As TileGridRef::clear().
+    void destroy_tile_grid(TileGridTarget grid);  ///< Records a World::destroy_tile_grid() call.
+    /// Records a TileGridRef::set() call.
+    void set_tile(TileGridTarget grid, TileCell cell, std::uint8_t kind);
+    /// Records a TileGridRef::clear() call.
     void clear_tile(TileGridTarget grid, TileCell cell) { set_tile(grid, cell, empty_tile); }
+    /// Records a TileGridRef::set_cells() call.
     void set_tiles(TileGridTarget grid, TileCell lowest, std::uint32_t columns, std::uint32_t rows,
-                   std::span<const std::uint8_t> kinds);  ///< As TileGridRef::set_cells().
-    /// As TileGridRef::fill().
+                   std::span<const std::uint8_t> kinds);
+    /// Records a TileGridRef::fill() call.
     void fill_tiles(TileGridTarget grid, TileCell lowest, std::uint32_t columns, std::uint32_t rows,
                     std::uint8_t kind);
-    /// As TileGridRef::set_tile().
+    /// Records a TileGridRef::set_tile() call.
     void set_palette_tile(TileGridTarget grid, std::uint8_t kind, const Tile& tile);
 
-    /// What the token has become; null until a step has carried the command out, if it was dropped, and some
-    /// time after the object is gone.
-    /// Threads: the one that fills.
+    /// Returns the body created for a token. Returns null until a step has executed the command, if it was
+    /// dropped, and eventually after the body is destroyed.
+    /// Threads: the one that fills the buffer.
     BodyHandle created(BodyToken token) const;
-    ShapeHandle created(ShapeToken token) const;        ///< The same for a shape.
-    JointHandle created(JointToken token) const;        ///< The same for a joint.
-    ChainHandle created(ChainToken token) const;        ///< The same for a chain.
-    TileGridHandle created(TileGridToken token) const;  ///< The same for a tile grid.
+    ShapeHandle created(ShapeToken token) const;        ///< Returns the shape created for a token.
+    JointHandle created(JointToken token) const;        ///< Returns the joint created for a token.
+    ChainHandle created(ChainToken token) const;        ///< Returns the chain created for a token.
+    TileGridHandle created(TileGridToken token) const;  ///< Returns the tile grid created for a token.
 
-    /// Commands given that no step has taken yet.
+    /// Returns the number of recorded commands that no step has taken yet.
     std::size_t size() const;
-    /// Memory held. [bytes]
+    /// Returns the memory that the buffer holds. [bytes]
     std::size_t bytes() const;
 
 private:

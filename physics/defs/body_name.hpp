@@ -1,5 +1,4 @@
-// The name of a body: a few bytes in place, so that definitions can be copied, kept and handed to other
-// threads.
+// Name of a body. It is stored in place, so that definitions can be copied, kept and passed to other threads.
 #pragma once
 
 #include <array>
@@ -13,13 +12,13 @@
 
 namespace damson {
 
-/// Up to 31 bytes of text, in any encoding. Longer text is refused, and leaves no name.
+/// Up to 31 bytes of text, in any encoding. Longer text is a contract violation and results in no name.
 class BodyName {
 public:
-    static constexpr std::size_t max_size = 31;  ///< Longest name. [bytes]
+    static constexpr std::size_t max_size = 31;  ///< Maximum length of a name. [bytes]
 
     constexpr BodyName() = default;
-    /// Holds a copy of the text.
+    /// Copies the text.
     template <std::convertible_to<std::string_view> Text>
     BodyName(const Text& any_text) {  // NOLINT(google-explicit-constructor)
         const std::string_view text = any_text;
@@ -28,12 +27,12 @@ public:
         size_ = static_cast<std::uint8_t>(text.size());
     }
 
-    /// The text; as long as this object lives.
+    /// Returns the text, valid while this object exists.
     std::string_view view() const noexcept { return {text_.data(), size_}; }
-    bool empty() const noexcept { return size_ == 0; }  ///< Whether there is no name.
+    bool empty() const noexcept { return size_ == 0; }  ///< Returns true if there is no name.
     bool operator==(const BodyName&) const = default;
 
-    /// Equal on every platform.
+    /// Returns a hash of the text, equal on every platform.
     std::uint64_t hash() const noexcept {
         Digest digest;
         for (const char byte : view()) digest.add(std::uint64_t{static_cast<unsigned char>(byte)});
@@ -41,7 +40,7 @@ public:
     }
 
 private:
-    std::array<char, max_size> text_{};  // zero behind the text
+    std::array<char, max_size> text_{};  // zero after the text
     std::uint8_t size_ = 0;
 };
 

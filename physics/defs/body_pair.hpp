@@ -1,14 +1,14 @@
-// Two bodies that are something to each other, in an order that says nothing.
+// An unordered pair of bodies.
 #pragma once
 
 #include "handles.hpp"
 
 namespace damson {
 
-/// Two bodies that never meet. `a` has the smaller slot.
+/// An ignored pair: two bodies that never collide. `a` has the smaller slot.
 struct BodyPair {
-    BodyHandle a;  ///< The one in the smaller slot.
-    BodyHandle b;  ///< The other one.
+    BodyHandle a;  ///< The body in the smaller slot.
+    BodyHandle b;  ///< The other body.
 
     bool operator==(const BodyPair&) const = default;
 };

@@ -1,4 +1,4 @@
-// Columns of bodies that a game may read as they stand.
+// Arrays of body data that you can read in place.
 #pragma once
 
 #include <cstdint>
@@ -10,28 +10,28 @@
 
 namespace damson {
 
-/// Where a body is. `center == frame * center_local` always.
+/// Position and rotation of a body. `center == frame * center_local` always holds.
 struct BodyPose {
-    Transform frame{};             ///< Where its frame stands.
-    glm::vec2 center{0.0f};        ///< Centre of mass, in the world. [m]
-    glm::vec2 center_local{0.0f};  ///< Centre of mass, in the body's frame. [m]
+    Transform frame{};             ///< The body's frame in the world.
+    glm::vec2 center{0.0f};        ///< Center of mass in world space. [m]
+    glm::vec2 center_local{0.0f};  ///< Center of mass in body space. [m]
 };
 
-/// How a body moves and turns.
+/// Linear and angular velocity of a body.
 struct BodyVelocity {
-    glm::vec2 linear{0.0f};  ///< Of the centre of mass. [m/s]
-    float angular = 0.0f;    ///< [rad/s]
+    glm::vec2 linear{0.0f};  ///< Velocity of the center of mass. [m/s]
+    float angular = 0.0f;    ///< Angular velocity. [rad/s]
 
     bool operator==(const BodyVelocity&) const = default;
 };
 
-/// All bodies of a world in its own arrays, row by row: bodies[i] stands at poses[i]. Those that are awake
-/// come first; the others have not moved since they fell asleep, if they were not moved by hand.
+/// Views of a world's own arrays of all bodies: bodies[i] has poses[i]. Awake bodies come first. The others have not
+/// moved since they fell asleep, unless the user moved them.
 struct BodyRows {
-    std::span<const BodyHandle> bodies;        ///< Handles.
-    std::span<const BodyPose> poses;           ///< Where they are.
-    std::span<const BodyVelocity> velocities;  ///< How they move.
-    std::uint32_t awake_count = 0;             ///< The first ones, which are awake.
+    std::span<const BodyHandle> bodies;        ///< Handles of the bodies.
+    std::span<const BodyPose> poses;           ///< Poses of the bodies.
+    std::span<const BodyVelocity> velocities;  ///< Velocities of the bodies.
+    std::uint32_t awake_count = 0;             ///< Number of awake bodies, which are the first ones.
 };
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// Many bodies in one call.
+// Creation of many bodies in one call.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 
 namespace damson {
 
-/// A shape for one of the bodies that are made in the same call.
+/// A shape for one of the bodies that are created in the same call.
 struct BodyShape {
-    std::uint32_t body = 0;  ///< Index of its definition.
-    Shape geometry{};        ///< Its outline, in the body's frame.
-    ShapeDef def{};          ///< What else it is made from.
+    std::uint32_t body = 0;  ///< Index of the body's definition.
+    Shape geometry{};        ///< Outline of the shape, in the body's frame.
+    ShapeDef def{};          ///< Other properties of the shape.
 };
 
 }  // namespace damson

@@ -1,8 +1,9 @@
-// Callbacks that ask the game during a step: may these two meet, and how does this contact push now? Pure
-// questions: the world may be read, and every attempt to change it is refused.
+// Callbacks with which you decide during a step: whether two shapes may collide, how a contact pushes, and whether
+// an overloaded joint breaks. Callbacks may read the world; every attempt to change it is a contract violation.
 //
-// Questions come one at a time, in key order, on the thread that steps. One that throws counts as a yes, no
-// more are asked in that step, and the step throws the exception on when it is done: the world stays whole.
+// Callbacks are called one at a time, in key order, on the thread that steps. A callback that throws counts as a
+// yes, and no further callback is called in that step. The step rethrows the exception when it is done, and the
+// world stays valid.
 #pragma once
 
 #include <cstdint>
@@ -15,55 +16,56 @@
 
 namespace damson {
 
-/// A contact about to be solved.
+/// A contact that is about to be solved.
 struct ContactQuestion {
-    ContactSide a;                       ///< The one with the smaller shape key.
-    ContactSide b;                       ///< The one with the larger shape key.
-    glm::vec2 normal{0.0f};              ///< From A to B. [-]
-    const Manifold* manifold = nullptr;  ///< In A's frame; as long as the call.
-    std::uint64_t word = 0;              ///< The game's own, of the pair.
-    float friction = 0.0f;               ///< Mixed from both shapes. [-]
-    float restitution = 0.0f;            ///< Likewise. [-]
-    float surface_speed = 0.0f;          ///< Of both together. [m/s]
+    ContactSide a;                       ///< The side with the smaller shape key.
+    ContactSide b;                       ///< The side with the larger shape key.
+    glm::vec2 normal{0.0f};              ///< Unit vector from A to B. [-]
+    const Manifold* manifold = nullptr;  ///< Manifold in A's frame, valid during the call.
+    std::uint64_t word = 0;              ///< User data of the contact.
+    float friction = 0.0f;               ///< Friction, mixed from both shapes. [-]
+    float restitution = 0.0f;            ///< Restitution, mixed from both shapes. [-]
+    float surface_speed = 0.0f;          ///< Surface speed, the sum of both shapes. [m/s]
 };
 
-/// How a contact pushes in the step under way; what is not given is what its shapes make of it.
+/// How a contact pushes in the current step. Fields without a value keep those of the shapes.
 struct ContactAnswer {
     ContactAnswer() = default;
-    /// Pushes as ever, or not at all.
+    /// Creates an answer: the contact pushes unchanged, or not at all.
     ContactAnswer(bool pushes_at_all) noexcept
         : pushes(pushes_at_all) {}  // NOLINT(google-explicit-constructor)
 
-    bool pushes = true;                    ///< If not, the two pass through each other.
-    std::optional<float> friction{};       ///< Zero or more. [-]
-    std::optional<float> restitution{};    ///< Zero or more; above 1 adds speed. [-]
-    std::optional<float> surface_speed{};  ///< As ShapeDef::surface_speed of A. [m/s]
+    bool pushes = true;                    ///< If false, the shapes pass through each other.
+    std::optional<float> friction{};       ///< Friction, zero or more. [-]
+    std::optional<float> restitution{};    ///< Restitution, zero or more; above 1 it adds speed. [-]
+    std::optional<float> surface_speed{};  ///< Surface speed, as ShapeDef::surface_speed of A. [m/s]
     std::uint8_t dropped_points = 0;       ///< Bit i: point i of the manifold does not push.
 
-    /// Whether it says more than yes or no.
+    /// Returns true if the answer changes more than `pushes`.
     bool is_altered() const noexcept {
         return friction || restitution || surface_speed || dropped_points != 0;
     }
     bool operator==(const ContactAnswer&) const = default;
 };
 
-/// Whether an answer is one; what is wrong with it is reported.
+/// Returns true if all values of an answer are in range; otherwise reports a contract violation.
 bool is_legal_answer(const ContactAnswer& answer);
-/// Yes and no are answers.
+/// Returns true: both values of a bool are valid answers.
 inline bool is_legal_answer(bool) noexcept {
     return true;
 }
 
-/// Whether two shapes may meet. Asked when their boxes begin to overlap and all masks agree; not again before
-/// they part or a filter of theirs is set.
+/// Returns true if two shapes may collide or overlap. Called when their boxes begin to overlap and all masks match.
+/// The decision holds until the pair separates or one of its filters is set.
 using PairQuestionFunction = Callback<bool(const ContactSide& a, const ContactSide& b)>;
 
-/// Whether a joint that bore more than it can breaks. Asked of the one that goes first, see JointBroke; one
-/// that is kept is asked about again in the next step.
+/// Returns true if a joint that exceeded its limit breaks. Called for the joint that would break first; see
+/// JointBroke. If the joint is kept, the callback is called again in the next step that overloads it.
 using BreakQuestionFunction = Callback<bool(const JointBroke&)>;
 
-/// Whether and how a contact pushes in this step; a bool will do. Asked in every step about every awake contact of
-/// which a shape asks for it. An answer out of range is a violation, and a yes.
+/// Returns whether and how a contact pushes in this step; a bool is sufficient. Called in every step for each awake
+/// contact with a shape that has `asks_pre_solve` set. An answer out of range is a contract violation and counts as
+/// a yes.
 using PreSolveFunction = Callback<ContactAnswer(const ContactQuestion&)>;
 
 }  // namespace damson

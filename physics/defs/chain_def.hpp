@@ -1,4 +1,4 @@
-// Definition of a chain: points, and what its segments have in common. Chains themselves: chain_ref.hpp.
+// Definition of a chain: its points, and the properties that its segments share. For chains, see chain_ref.hpp.
 #pragma once
 
 #include <cstdint>
@@ -11,41 +11,48 @@
 
 namespace damson {
 
-/// What a chain is made from.
+/// Definition of a chain.
 struct ChainDef {
-    /// In the body's frame; 2 or more, of a loop 3. Points closer than `min_line_length` to the one before are
-    /// left out, and the last of a loop if it repeats the first. [m]
+    /// Points in the body's frame: 2 or more, for a loop 3 or more. Points closer than `min_line_length` to the
+    /// previous point are left out. The last point of a loop is left out if it repeats the first. [m]
     std::span<const glm::vec2> points{};
-    bool is_loop = false;                     ///< It closes from the last point to the first.
-    bool is_one_sided = true;                 ///< Holds only what is on the right of the way along it.
-    std::span<const Material> materials{};    ///< None: the default; one for all; or one a segment.
-    float radius = 0.0f;                      ///< Rounding, zero or more. [m]
-    std::uint32_t surface = 0;                ///< As in ShapeDef; a chain of one is told of as one.
-    ShapeReports reports{};                   ///< Which events its segments want.
-    Filter filter{};                          ///< Whom its segments meet.
-    float draw_level = 0.0f;                  ///< What is drawn and picked above what: picking.hpp. [-]
-    std::uint64_t first_key = automatic_key;  ///< Of segment 0, the next ones following; or automatic.
-    std::uint64_t user_data = 0;              ///< Of every segment.
+    bool is_loop = false;  ///< If true, the chain closes from the last point to the first.
+    /// If true, the chain collides only on its right side, looking along the order of its points.
+    bool is_one_sided = true;
+    /// Materials: none for the default, one for all segments, or one per segment.
+    std::span<const Material> materials{};
+    float radius = 0.0f;  ///< Rounding radius, zero or more. [m]
+    /// Surface group, as in ShapeDef; a chain with a group is reported as one surface.
+    std::uint32_t surface = 0;
+    ShapeReports reports{};  ///< Events that the segments subscribe to.
+    Filter filter{};         ///< Shapes that the segments collide with.
+    /// Draw level; higher levels are drawn and picked above lower ones: picking.hpp. [-]
+    float draw_level = 0.0f;
+    /// Key of segment 0, or automatic_key. The following segments have the following keys.
+    std::uint64_t first_key = automatic_key;
+    std::uint64_t user_data = 0;  ///< Your data for every segment.
 };
 
-/// The definition of a chain as one value, which has the lists that a ChainDef points to.
+/// Definition of a chain as one value. It owns the lists to which a ChainDef only points.
 ///
 ///   const ChainValue hills = world.chain(chain).def();
 ///   level.create_chain(ground, hills);
 struct ChainValue {
-    std::vector<glm::vec2> points{};          ///< In the body's frame. [m]
-    bool is_loop = false;                     ///< It closes from the last point to the first.
-    bool is_one_sided = true;                 ///< It holds only what is on the right of the way along it.
-    std::vector<Material> materials{};        ///< None, one for all, or one a segment.
-    float radius = 0.0f;                      ///< [m]
-    std::uint32_t surface = 0;                ///< As in ShapeDef.
-    ShapeReports reports{};                   ///< Which events its segments want.
-    Filter filter{};                          ///< Whom its segments meet.
-    float draw_level = 0.0f;                  ///< [-]
-    std::uint64_t first_key = automatic_key;  ///< Of segment 0, the next ones following; or automatic.
-    std::uint64_t user_data = 0;              ///< The game's own word of every segment.
+    std::vector<glm::vec2> points{};  ///< Points in the body's frame. [m]
+    bool is_loop = false;             ///< If true, the chain closes from the last point to the first.
+    /// If true, the chain collides only on its right side, looking along the order of its points.
+    bool is_one_sided = true;
+    std::vector<Material> materials{};  ///< Materials: none, one for all segments, or one per segment.
+    float radius = 0.0f;                ///< Rounding radius. [m]
+    std::uint32_t surface = 0;          ///< Surface group, as in ShapeDef.
+    ShapeReports reports{};             ///< Events that the segments subscribe to.
+    Filter filter{};                    ///< Shapes that the segments collide with.
+    float draw_level = 0.0f;            ///< Draw level. [-]
+    /// Key of segment 0, or automatic_key. The following segments have the following keys.
+    std::uint64_t first_key = automatic_key;
+    std::uint64_t user_data = 0;  ///< Your data for every segment.
 
-    /// As a call takes it: its lists are this value's.
+    /// Returns a definition whose lists refer to those of this value, to pass to a call.
     operator ChainDef() const&;  // NOLINT(google-explicit-constructor)
     operator ChainDef() const&& = delete;
 

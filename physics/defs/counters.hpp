@@ -1,4 +1,4 @@
-// Counts and times of a world's last step, for those who measure.
+// Counts and times of a world's last step, for performance measurements.
 #pragma once
 
 #include <array>
@@ -7,59 +7,60 @@
 
 namespace damson {
 
-/// The phases of a step, in their order.
+/// Phases of a step, in order.
 enum class Phase : std::uint8_t { Pairs, Manifolds, Islands, Prepare, Solve, Finish, Events, Count };
-/// How many phases a step has.
+/// Number of phases of a step.
 inline constexpr std::size_t phase_count = static_cast<std::size_t>(Phase::Count);
-const char* name_of(Phase phase) noexcept;  ///< The name of a phase in small letters.
+const char* name_of(Phase phase) noexcept;  ///< Returns the name of a phase in lower case.
 
 /// Time of each phase of the last step.
 struct PhaseTimes {
-    std::array<float, phase_count> ms{};  ///< By Phase. [ms]
-    float total_ms = 0.0f;                ///< [ms]
+    std::array<float, phase_count> ms{};  ///< Time of each phase, indexed by Phase. [ms]
+    float total_ms = 0.0f;                ///< Time of the whole step. [ms]
 };
 
-/// What a world holds now and what its last step did.
+/// Counts of a world's current contents and of the work of its last step.
 struct Counters {
     std::uint64_t step = 0;                ///< Steps taken.
     std::uint32_t bodies = 0;              ///< Bodies of all types.
     std::uint32_t awake_bodies = 0;        ///< Kinematic and dynamic bodies that are simulated.
-    std::uint32_t shapes = 0;              ///< Shapes, a tile grid being one.
+    std::uint32_t shapes = 0;              ///< Shapes; a tile grid counts as one.
     std::uint32_t joints = 0;              ///< Joints of all kinds.
-    std::uint32_t pairs = 0;               ///< Of boxes in the broadphase.
-    std::uint32_t contacts = 0;            ///< Pairs with a contact; all of them touch or may.
-    std::uint32_t touching = 0;            ///< Contacts with contact points.
-    std::uint32_t awake_contacts = 0;      ///< Contacts that a step looks at.
-    std::uint32_t moved_boxes = 0;         ///< Boxes handed to the broadphase in the last step.
-    std::uint32_t manifolds_computed = 0;  ///< Contacts looked at anew in the last step.
-    std::uint32_t manifolds_reused = 0;    ///< Contacts that had not changed enough for that.
-    std::uint32_t colors = 0;              ///< Constraint colours in use.
-    std::uint32_t solved_contacts =
-        0;                           ///< Contacts that the last step solved, side by side in lanes of groups.
-    std::uint32_t solver_lanes = 0;  ///< Lanes of those groups; the others were idle.
+    std::uint32_t pairs = 0;               ///< Overlapping pairs of boxes in the broadphase.
+    std::uint32_t contacts = 0;            ///< Pairs with a contact; all of them touch or may touch.
+    std::uint32_t touching = 0;            ///< Contacts that touch.
+    std::uint32_t awake_contacts = 0;      ///< Contacts that a step examines.
+    std::uint32_t moved_boxes = 0;         ///< Boxes passed to the broadphase in the last step.
+    std::uint32_t manifolds_computed = 0;  ///< Contacts whose manifold was recomputed in the last step.
+    std::uint32_t manifolds_reused = 0;    ///< Contacts that had not changed enough for a new manifold.
+    std::uint32_t colors = 0;              ///< Constraint colors in use.
+    /// Contacts that the last step solved, in groups of parallel lanes.
+    std::uint32_t solved_contacts = 0;
+    std::uint32_t solver_lanes = 0;      ///< Lanes in those groups; lanes without a contact were idle.
     std::uint64_t broadphase_swaps = 0;  ///< Endpoints exchanged while sorting.
-    std::uint32_t commands = 0;          ///< Of other threads, carried out or dropped by the last step.
-    /// Bodies whose displacement in the last step was off by more than 10 % because their coordinates are too
-    /// large for a float: see World::shift_origin().
+    std::uint32_t commands = 0;  ///< Commands from other threads that the last step executed or dropped.
+    /// Bodies whose displacement in the last step was off by more than 10 %. Their coordinates are too large for a
+    /// float: see World::shift_origin().
     std::uint32_t lost_displacements = 0;
-    std::uint64_t dropped_commands = 0;  ///< In all steps: their objects were gone, or their keys taken.
-    std::size_t bytes = 0;               ///< Held by the world, capacity included.
+    /// Commands dropped in all steps because their object was destroyed or their key was taken.
+    std::uint64_t dropped_commands = 0;
+    std::size_t bytes = 0;  ///< Memory held by the world, including spare capacity. [bytes]
 };
 
-/// Memory that a world holds, capacity included. [bytes]
+/// Memory held by a world, including spare capacity. [bytes]
 struct MemoryUse {
-    std::size_t bodies = 0;      ///< Bodies, their names and other extras.
-    std::size_t shapes = 0;      ///< Shapes, chains and the order of drawing.
+    std::size_t bodies = 0;      ///< Bodies, their names and other optional data.
+    std::size_t shapes = 0;      ///< Shapes, chains and the draw order.
     std::size_t tiles = 0;       ///< Tile grids and their pairs.
     std::size_t joints = 0;      ///< Joints.
-    std::size_t contacts = 0;    ///< Contacts and their colours.
+    std::size_t contacts = 0;    ///< Contacts and their colors.
     std::size_t broadphase = 0;  ///< Boxes and pairs.
-    std::size_t events = 0;      ///< Events of the last step, and those to come.
-    std::size_t commands = 0;    ///< Commands that wait.
-    std::size_t solver = 0;      ///< What steps write only to read it in the same step.
-    std::size_t other = 0;       ///< All else.
+    std::size_t events = 0;      ///< Events of the last step and pending events.
+    std::size_t commands = 0;    ///< Pending commands.
+    std::size_t solver = 0;      ///< Scratch data that a step writes and reads within the same step.
+    std::size_t other = 0;       ///< All other memory.
 
-    /// All of it.
+    /// Returns the sum of all fields. [bytes]
     std::size_t total() const noexcept {
         return bodies + shapes + tiles + joints + contacts + broadphase + events + commands + solver + other;
     }

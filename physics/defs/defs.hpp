@@ -1,4 +1,4 @@
-// Definitions: plain structs with defaults, from which worlds, bodies, shapes and joints are made.
+// Definitions: plain structs with defaults, from which worlds, bodies, shapes and joints are created.
 #pragma once
 
 #include <cstdint>
@@ -20,174 +20,203 @@
 
 namespace damson {
 
-/// Ask the world for the next key of its creation counter.
+/// Requests the next key from the creation counter of the world.
 inline constexpr std::uint64_t automatic_key = ~std::uint64_t{0};
 
-/// Whose seams bodies slide over without a bump: narrowphase/internal_edges.hpp.
+/// Seams between shapes that bodies slide over without a bump: narrowphase/internal_edges.hpp.
 enum class Smooth : std::uint8_t {
-    Nothing,     ///< Every shape is on its own.
-    Scenery,     ///< Where two shapes that a body touches belong to bodies without mass.
-    Everything,  ///< Where they belong to any bodies. Costs something in every pile.
+    Nothing,     ///< No seams: every shape collides on its own.
+    Scenery,     ///< Seams between shapes of static and kinematic bodies, if a body touches both shapes.
+    Everything,  ///< Seams between shapes of any bodies, if a body touches both. Adds cost in every pile.
 };
 
-/// What becomes of a body whose origin leaves WorldDef::bounds; in each case it is told of (BodyLeft).
+/// Action for a body whose origin leaves WorldDef::bounds. Each action reports BodyLeft.
 enum class Leaving : std::uint8_t {
-    Report,   ///< It goes on.
-    Stop,     ///< It stands at the border, set aside as if quarantined, until it is given another place.
-    Destroy,  ///< It is gone when the step is over.
+    Report,   ///< The body continues to move.
+    Stop,     ///< The body stops at the border and is quarantined until it is given a new position.
+    Destroy,  ///< The body is destroyed at the end of the step.
 };
 
-/// What a world is made from.
+/// Definition of a world.
 struct WorldDef {
-    glm::vec2 gravity{0.0f, -10.0f};                            ///< [m/s2]
-    BroadphaseKind broadphase = BroadphaseKind::SweepAndPrune;  ///< Which one finds the pairs.
-    bool can_sleep = true;                                      ///< Bodies at rest are put to sleep.
-    bool continuous = true;     ///< What is too fast for a step is stopped where it meets something.
-    bool warm_starting = true;  ///< Steps begin with the impulses of the last one; without, stacks sag.
-    bool dynamics = true;       ///< Without: nothing moves but what the game moves; overlaps and events only.
-    std::optional<Aabb> bounds{};           ///< Of the level. [m]
-    Leaving leaving = Leaving::Report;      ///< What becomes of a body that leaves them.
-    Mix friction_mix = Mix::GeometricMean;  ///< Of two shapes' friction.
-    Mix restitution_mix = Mix::Maximum;     ///< Of two shapes' restitution.
-    Smooth smooth = Smooth::Scenery;        ///< Whose seams bodies slide over without a bump.
-    float hit_speed = 1.0f;                 ///< Slower approaches are no hits. [m/s]
-    std::uint32_t workers = 1;              ///< Threads of its own that share a step, 1 to 64.
-    TaskSystem tasks{};                     ///< The game's threads in their place: docs/threads.md.
-    /// Vector instructions to use at most, of those that this machine has. The bits are the same with all.
+    glm::vec2 gravity{0.0f, -10.0f};                            ///< Acceleration of free fall. [m/s2]
+    BroadphaseKind broadphase = BroadphaseKind::SweepAndPrune;  ///< Broadphase that finds the pairs.
+    bool can_sleep = true;                                      ///< If true, bodies at rest fall asleep.
+    /// If true, bodies that are too fast for a step are stopped where they first hit something.
+    bool continuous = true;
+    /// If true, each step starts with the impulses of the previous step. If false, stacks sag.
+    bool warm_starting = true;
+    /// If false, bodies move only when you move them; the world reports only overlaps and events.
+    bool dynamics = true;
+    std::optional<Aabb> bounds{};           ///< Bounds of the level. [m]
+    Leaving leaving = Leaving::Report;      ///< Action for a body that leaves the bounds.
+    Mix friction_mix = Mix::GeometricMean;  ///< Rule that combines the friction of two shapes.
+    Mix restitution_mix = Mix::Maximum;     ///< Rule that combines the restitution of two shapes.
+    Smooth smooth = Smooth::Scenery;        ///< Seams that bodies slide over without a bump.
+    /// Approach speed below which contacts are not reported as hits. [m/s]
+    float hit_speed = 1.0f;
+    /// Number of threads that share a step, including the calling thread: 1 to 64.
+    std::uint32_t workers = 1;
+    TaskSystem tasks{};  ///< Your task system, used instead of the world's threads: docs/threads.md.
+    /// Largest set of vector instructions to use, among those of this machine. Results are bit-identical with
+    /// all sets.
     InstructionSet instructions = InstructionSet::Avx512;
-    SolverTuning tuning{};  ///< Of the solver.
-    /// Part of every handle, so that a world knows those of another and refuses them: 1 to 4095. 0: the next
-    /// of this process. Worlds that get the same one and do the same give out equal handles: twins, forks,
-    /// logs that are compared.
+    SolverTuning tuning{};  ///< Solver parameters.
+    /// Number in every handle, 1 to 4095, by which a world detects and rejects handles of other worlds. 0: the
+    /// next number in this process. Worlds with the same stamp and the same calls create equal handles, for
+    /// example for twins, forks and log comparison.
     std::uint32_t handle_stamp = 0;
-    std::uint32_t reserve_bodies = 0;    ///< Rows to allocate up front.
-    std::uint32_t reserve_contacts = 0;  ///< Likewise for contacts.
+    std::uint32_t reserve_bodies = 0;    ///< Number of bodies to allocate memory for in advance.
+    std::uint32_t reserve_contacts = 0;  ///< Number of contacts to allocate memory for in advance.
 };
 
-// Masses whose inverses are floats, and so are all products with ways in a world; no thing is heavier or
-// lighter.
-inline constexpr float min_mass = 1e-30f,     ///< Lightest mass of a body that has one. [kg]
-    max_mass = 1e30f;                         ///< Heaviest mass of a body. [kg]
-inline constexpr float min_inertia = 1e-36f,  ///< Least inertia of a body that can turn. [kg m2]
-    max_inertia = 1e36f;                      ///< Greatest inertia of a body. [kg m2]
-/// Greatest density of a shape. [kg/m2]
+// Limits of mass and inertia. Within them, inverses are valid floats, and so are products with all distances
+// in a world.
+inline constexpr float min_mass = 1e-30f,     ///< Minimum mass of a body that has mass. [kg]
+    max_mass = 1e30f;                         ///< Maximum mass of a body. [kg]
+inline constexpr float min_inertia = 1e-36f,  ///< Minimum inertia of a body that can rotate. [kg m2]
+    max_inertia = 1e36f;                      ///< Maximum inertia of a body. [kg m2]
+/// Maximum density of a shape. [kg/m2]
 inline constexpr float max_density = 1e15f;
 
-/// How a body moves.
+/// Motion type of a body.
 enum class BodyType : std::uint8_t {
     Static,     ///< Never moves by itself; infinite mass.
-    Kinematic,  ///< Moves by its velocity only; infinite mass.
+    Kinematic,  ///< Moves only by its velocity; infinite mass.
     Dynamic,    ///< Moved by forces and contacts.
 };
 
-/// Which events a body wants; what nobody wants is never written.
+/// Events that a body subscribes to; events without a subscription are never written.
 struct BodyReports {
-    bool moves = false;  ///< BodyMoved.
-    bool sleep = true;   ///< BodySlept and BodyWoke.
+    bool moves = false;  ///< If true, subscribes to BodyMoved.
+    bool sleep = true;   ///< If true, subscribes to BodySlept and BodyWoke.
 
     bool operator==(const BodyReports&) const = default;
 };
 
-/// Ways in which a body does not move, whatever pushes it: its centre of mass along x or y, its angle. Its
-/// velocity there is zero. The game may still put it elsewhere by hand.
+/// Locked axes of a body: x or y of its center of mass, or its rotation. No force moves the body along a locked
+/// axis, and its velocity there is zero. You can still move it explicitly.
 struct MotionLocks {
-    bool x = false;         ///< Its centre of mass stays where it is along x.
-    bool y = false;         ///< Its centre of mass stays where it is along y.
-    bool rotation = false;  ///< It does not turn.
+    bool x = false;         ///< If true, the center of mass keeps its x coordinate.
+    bool y = false;         ///< If true, the center of mass keeps its y coordinate.
+    bool rotation = false;  ///< If true, the body does not rotate.
 
     bool operator==(const MotionLocks&) const = default;
 };
 
-/// Whether an act on a sleeping body wakes it.
+/// Choice whether a call that acts on a sleeping body wakes it.
 enum class Wake : bool { No, Yes };
 
-/// What a body is made from.
+/// Definition of a body.
 struct BodyDef {
-    BodyType type = BodyType::Static;  ///< How it moves.
-    glm::vec2 position{0.0f};          ///< Of the body's origin. [m]
-    float angle = 0.0f;                ///< [rad]
-    /// In place of `angle`, to the bit; as BodyView::rotation() gives it.
+    BodyType type = BodyType::Static;  ///< Motion type of the body.
+    glm::vec2 position{0.0f};          ///< Position of the body's origin. [m]
+    float angle = 0.0f;                ///< Angle of the body. [rad]
+    /// Exact rotation in place of `angle`, bit-identical to the result of BodyView::rotation().
     std::optional<Rotation> rotation{};
-    glm::vec2 linear_velocity{0.0f};     ///< Of the centre of mass; see SolverTuning::max_linear_speed. [m/s]
-    float angular_velocity = 0.0f;       ///< [rad/s]
-    float linear_damping = 0.0f;         ///< [1/s]
-    float angular_damping = 0.0f;        ///< [1/s]
-    float gravity_scale = 1.0f;          ///< [-]
-    std::optional<glm::vec2> gravity{};  ///< Of its own, in place of the world's; scaled likewise. [m/s2]
-    MotionLocks locks{};                 ///< Ways in which it does not move.
-    std::optional<MassData> mass{};      ///< By hand; else the shapes give it, or 1 kg if below min_mass.
-    bool is_bullet = false;              ///< However fast, it passes through nothing unseen: continuous.hpp.
-    bool is_continuous = true;      ///< If not: however fast, nothing stops it on its way through a step.
-    bool can_sleep = true;          ///< Whether it is put to sleep when it rests.
-    bool is_awake = true;           ///< If not: a promise that it rests where it is; see contacts.hpp.
-    bool is_enabled = true;         ///< If not: it takes no part in anything until it is enabled.
-    BodyReports reports{};          ///< Which events it wants.
-    float sleep_threshold = 0.05f;  ///< Slower than this for half a second: sleeps. [m/s]
-    /// Orders everything the body takes part in; unique among the world's bodies. From 2^63 on those begin
-    /// that the world gives itself: they can be chosen too, before it has given one.
+    /// Velocity of the center of mass; see SolverTuning::max_linear_speed. [m/s]
+    glm::vec2 linear_velocity{0.0f};
+    float angular_velocity = 0.0f;  ///< Angular velocity. [rad/s]
+    float linear_damping = 0.0f;    ///< Damping of the linear velocity. [1/s]
+    float angular_damping = 0.0f;   ///< Damping of the angular velocity. [1/s]
+    float gravity_scale = 1.0f;     ///< Factor of the gravity that acts on the body. [-]
+    /// Gravity of this body in place of the world's; `gravity_scale` applies to it too. [m/s2]
+    std::optional<glm::vec2> gravity{};
+    MotionLocks locks{};  ///< Locked axes of the body.
+    /// Explicit mass data. If not given, the mass comes from the shapes; if that is below min_mass, the mass is
+    /// 1 kg.
+    std::optional<MassData> mass{};
+    /// If true, continuous collision also stops the body at dynamic bodies and reports the sensors that it crosses
+    /// within a step.
+    bool is_bullet = false;
+    bool is_continuous = true;  ///< If false, continuous collision never stops the body.
+    bool can_sleep = true;      ///< If true, the body falls asleep when it is at rest.
+    /// If false, the body starts asleep. It must then be at rest in a valid position: its contacts with static and
+    /// other sleeping bodies are not updated until one of the two wakes or moves.
+    bool is_awake = true;
+    bool is_enabled = true;         ///< If false, the body takes no part in the world until it is enabled.
+    BodyReports reports{};          ///< Events that the body subscribes to.
+    float sleep_threshold = 0.05f;  ///< Speed below which the body falls asleep after half a second. [m/s]
+    /// Key that orders everything the body takes part in; unique among the world's bodies. Automatic keys begin
+    /// at 2^63. You can choose such a key too, before the world has assigned it.
     std::uint64_t key = automatic_key;
-    std::uint64_t user_data = 0;  ///< The game's own word, told in events and hits.
-    BodyName name{};              ///< For World::find_body().
+    std::uint64_t user_data = 0;  ///< Your data; copied into events and query hits.
+    BodyName name{};              ///< Name for World::find_body().
 };
 
-/// True if a mask names a category. A mask of all bits, the default, names every shape, also one of category 0.
+/// Returns true if a mask names a category. A mask of all bits, the default, names every shape, including shapes of
+/// category 0.
 constexpr bool names(std::uint64_t mask, std::uint64_t category) noexcept {
     return mask == ~std::uint64_t{0} || (mask & category) != 0;
 }
 
-/// Who meets whom: equal non-zero groups decide (positive: always, negative: never), else the masks must
-/// agree. Of those that meet, two more masks say who pushes whom and who hears of it.
+/// Selects the shapes that a shape collides with. Equal non-zero groups decide first (positive: always,
+/// negative: never); otherwise the masks must match. Of these shapes, `respond` selects those that push each
+/// other, and `report` those that cause events.
 struct Filter {
-    /// What the shape is. Shapes of category 0 collide only by `group`.
+    /// Category bits of the shape. Shapes of category 0 collide only by `group`.
     std::uint64_t category = 1;
-    std::uint64_t mask = ~std::uint64_t{0};  ///< What it meets; each must name the other.
-    std::int32_t group = 0;                  ///< Equal ones that are not 0 decide before the masks do.
-    /// What it pushes and is pushed by; each must name the other.
+    /// Categories that the shape collides with; each shape must name the other.
+    std::uint64_t mask = ~std::uint64_t{0};
+    /// Collision group. Shapes with the same non-zero group always (positive) or never (negative) collide; masks
+    /// are then ignored.
+    std::int32_t group = 0;
+    /// Categories that the shape pushes and is pushed by; each shape must name the other.
     std::uint64_t respond = ~std::uint64_t{0};
-    std::uint64_t report = ~std::uint64_t{0};  ///< What it reports to have met; one that does is enough.
+    /// Categories whose contacts the shape reports. It is enough if one shape of the pair names the other.
+    std::uint64_t report = ~std::uint64_t{0};
 
     bool operator==(const Filter&) const = default;
 };
 
-/// Which events a shape wants. One of a pair that wants is enough; what nobody wants is never written.
+/// Events that a shape subscribes to. One subscribed shape of a pair is enough; events without a subscription
+/// are never written.
 struct ShapeReports {
-    bool contacts = true;  ///< ContactBegan and ContactEnded.
-    bool overlaps = true;  ///< SensorBegan and SensorEnded.
-    bool hits = false;     ///< ContactHit.
-    /// ContactOverloaded, of each step in which it is pushed harder than this; zero or more. [N]
+    bool contacts = true;  ///< If true, subscribes to ContactBegan and ContactEnded.
+    bool overlaps = true;  ///< If true, subscribes to SensorBegan and SensorEnded.
+    bool hits = false;     ///< If true, subscribes to ContactHit.
+    /// Normal force above which a contact reports ContactOverloaded in each step; zero or more. [N]
     float force = std::numeric_limits<float>::infinity();
 
     bool operator==(const ShapeReports&) const = default;
 };
 
-/// A surface that lets through what does not come from its open side. Decided once, when two shapes meet, and
-/// kept until they part.
+/// A one-way surface: shapes that do not approach from its open side pass through it. This is decided once, when
+/// two shapes begin to touch, and holds until they separate.
 struct OneWay {
-    glm::vec2 direction{0.0f, 1.0f};  ///< Out of the solid side, in the body's frame. [-]
-    float margin = 0.05f;             ///< What is deeper than this when they meet is let through. [m]
+    glm::vec2 direction{0.0f, 1.0f};  ///< Direction out of the solid side, in the body's frame. [-]
+    float margin = 0.05f;  ///< Depth at first touch above which the other shape passes through. [m]
 
     bool operator==(const OneWay&) const = default;
 };
 
-/// What a shape is made from, besides its outline.
+/// Definition of a shape, apart from its outline.
 struct ShapeDef {
-    float density = 1.0f;   ///< Up to max_density; 0: it adds no mass. [kg/m2]
-    float friction = 0.6f;  ///< Coulomb coefficient. [-]
-    /// Bounce: 0 none, 1 all of the speed, above 1 more than that, as of a pinball bumper. [-]
+    float density = 1.0f;   ///< Density, up to max_density; 0: the shape adds no mass. [kg/m2]
+    float friction = 0.6f;  ///< Coulomb friction coefficient. [-]
+    /// Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed, as a pinball bumper does. [-]
     float restitution = 0.0f;
-    float surface_speed = 0.0f;  ///< Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]
-    float rolling_resistance = 0.0f;  ///< Holds back what rolls: materials.hpp. [-]
-    std::uint64_t material_id = 0;    ///< The game's own name for the material; in hits and begins.
-    bool is_sensor = false;           ///< Pushes nothing and sees everything it meets, asleep and static too.
-    bool meets_static = false;    ///< Of a solid shape on a static body: whether it meets other such shapes.
-    bool asks_pre_solve = false;  ///< World::set_pre_solve is asked about its contacts.
-    std::optional<OneWay> one_way{};    ///< Lets through what comes from elsewhere.
-    std::uint32_t surface = 0;          ///< Shapes of the same one are told of as one; 0: each for itself.
-    ShapeReports reports{};             ///< Which events it wants.
-    Filter filter{};                    ///< Whom it meets, pushes and reports.
-    float draw_level = 0.0f;            ///< What is drawn and picked above what: picking.hpp. [-]
-    std::uint64_t key = automatic_key;  ///< Orders its pairs and events; unique among the world's shapes.
-    std::uint64_t user_data = 0;        ///< The game's own word, told in events and hits.
+    /// Conveyor speed, clockwise around the shape; on a floor, to the right. [m/s]
+    float surface_speed = 0.0f;
+    float rolling_resistance = 0.0f;  ///< Rolling resistance, which slows rolling shapes: materials.hpp. [-]
+    std::uint64_t material_id = 0;    ///< Your identifier of the material; copied into hit and begin events.
+    /// If true, the shape is a sensor: it pushes nothing and detects everything that overlaps it, including
+    /// sleeping and static shapes.
+    bool is_sensor = false;
+    bool meets_static = false;  ///< If true, a solid shape on a static body collides with other such shapes.
+    /// If true, contacts of the shape call the callback of World::set_pre_solve().
+    bool asks_pre_solve = false;
+    /// One-way settings: shapes that approach from other sides pass through.
+    std::optional<OneWay> one_way{};
+    /// Surface group. Shapes of the same group are reported as one; 0: each shape on its own.
+    std::uint32_t surface = 0;
+    ShapeReports reports{};  ///< Events that the shape subscribes to.
+    Filter filter{};         ///< Shapes that this shape collides with, pushes and reports.
+    /// Draw level; higher levels are drawn and picked above lower ones: picking.hpp. [-]
+    float draw_level = 0.0f;
+    /// Key that orders the shape's pairs and events; unique among the world's shapes.
+    std::uint64_t key = automatic_key;
+    std::uint64_t user_data = 0;  ///< Your data; copied into events and query hits.
 };
 
 }  // namespace damson

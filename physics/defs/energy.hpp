@@ -1,14 +1,14 @@
-// Energy of bodies: of their motion, and of their place in the gravity they feel.
+// Energy of bodies: kinetic energy, and potential energy in gravity.
 #pragma once
 
 namespace damson {
 
-/// Energy of a body or a world, of dynamic bodies alone: what has no mass has none.
+/// Energy of a body or a world. Only dynamic bodies count; objects without mass have no energy.
 struct Energy {
-    double kinetic = 0.0;    ///< Of motion and turn. [J]
-    double potential = 0.0;  ///< Against gravity, from the origin of the world on. [J]
+    double kinetic = 0.0;    ///< Kinetic energy of translation and rotation. [J]
+    double potential = 0.0;  ///< Potential energy in gravity, relative to the world origin. [J]
 
-    double total() const noexcept { return kinetic + potential; }  ///< Of both. [J]
+    double total() const noexcept { return kinetic + potential; }  ///< Returns the sum of both. [J]
 };
 
 }  // namespace damson

@@ -1,14 +1,15 @@
-// Names of the world's objects. Distinct types of 8 bytes; `{}` is null; printable, comparable, hashable.
+// Handles of the world's objects. Each kind of object has its own type of 8 bytes, and `{}` is the null handle.
+// Handles are printable, comparable and hashable.
 #pragma once
 
 #include "../../containers/handle.hpp"
 
 namespace damson {
 
-using BodyHandle = Handle<struct BodyTag>;          ///< Names a body.
-using ShapeHandle = Handle<struct ShapeTag>;        ///< Names a shape.
-using JointHandle = Handle<struct JointTag>;        ///< Names a joint.
-using ChainHandle = Handle<struct ChainTag>;        ///< Names a chain.
-using TileGridHandle = Handle<struct TileGridTag>;  ///< Names a tile grid.
+using BodyHandle = Handle<struct BodyTag>;          ///< Handle of a body.
+using ShapeHandle = Handle<struct ShapeTag>;        ///< Handle of a shape.
+using JointHandle = Handle<struct JointTag>;        ///< Handle of a joint.
+using ChainHandle = Handle<struct ChainTag>;        ///< Handle of a chain.
+using TileGridHandle = Handle<struct TileGridTag>;  ///< Handle of a tile grid.
 
 }  // namespace damson

@@ -1,11 +1,13 @@
-// Definitions of joints: a plain struct a kind, and JointDef, which is any of them.
+// Definitions of joints: one plain struct per kind, and JointDef, which holds any of them.
 //
-// All kinds share the fields at the head and at the foot; they are repeated and not inherited, so that a
-// joint can be made with designated initialisers. The frames of a joint: A's lies at anchor_local_a, turned
-// by angle_local_a in A; B's likewise. A kind with an axis has it along the x of A's frame. Angles are B's
-// frame against A's, within half a turn either way.
+// All kinds share the fields at the beginning and at the end. These fields are repeated instead of inherited, so
+// that a joint can be created with designated initializers.
 //
-//   auto arm = world.joint(joint).get<RevoluteJointDef>();     what it is now
+// A joint has a frame in each body: at anchor_local_a, rotated by angle_local_a, in A, and at anchor_local_b,
+// rotated by angle_local_b, in B. A joint with an axis has it along the x axis of A's joint frame. Angles are
+// those of B's joint frame relative to A's, within half a turn in either direction.
+//
+//   auto arm = world.joint(joint).get<RevoluteJointDef>();     the current definition
 //   arm.motor_speed = 3.0f;
 //   world.joint(joint).set(arm);                               all but its bodies, key and collide_connected
 #pragma once
@@ -19,262 +21,271 @@
 
 namespace damson {
 
-/// Of a joint that never breaks, or whose load is never told.
+/// Limit of a joint that never breaks, or whose load is never reported.
 inline constexpr float unbreakable = std::numeric_limits<float>::infinity();
 
-/// Angles of limits lie within this of zero: beyond it half a turn to the left is one to the right. [rad]
+/// Maximum absolute value of limit angles. At half a turn, a turn to the left equals a turn to the right. [rad]
 inline constexpr float max_joint_angle = 3.1f;
 
-/// Two bodies share a point and may turn about it.
+/// A joint at which two bodies share a point and can rotate about it.
 struct RevoluteJointDef {
-    BodyHandle body_a{};                    ///< One body.
-    BodyHandle body_b{};                    ///< The other body.
-    glm::vec2 anchor_local_a{0.0f};         ///< From A's origin, in A's frame. [m]
-    glm::vec2 anchor_local_b{0.0f};         ///< From B's origin, in B's frame. [m]
-    float angle_local_a = 0.0f;             ///< Of the joint's frame in A's. [rad]
-    float angle_local_b = 0.0f;             ///< Of the joint's frame in B's. [rad]
-    bool has_motor = false;                 ///< Whether the motor drives it.
-    float motor_speed = 0.0f;               ///< Of B relative to A. [rad/s]
-    float max_motor_torque = 0.0f;          ///< [N m]
-    bool has_limits = false;                ///< Whether the limits hold it.
-    float lower_angle = 0.0f;               ///< [rad]
-    float upper_angle = 0.0f;               ///< [rad]
-    bool has_spring = false;                ///< Turns B toward target_angle.
-    float spring_hertz = 0.0f;              ///< [1/s]
-    float spring_damping_ratio = 0.0f;      ///< [-]
-    float target_angle = 0.0f;              ///< [rad]
-    float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
-    float break_torque = unbreakable;       ///< Likewise. [N m]
-    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
-    float report_torque = unbreakable;      ///< Likewise. [N m]
-    float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
-    float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
-    bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
-    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
+    BodyHandle body_a{};                    ///< Body A of the joint.
+    BodyHandle body_b{};                    ///< Body B of the joint.
+    glm::vec2 anchor_local_a{0.0f};         ///< Anchor in A's frame, from A's origin. [m]
+    glm::vec2 anchor_local_b{0.0f};         ///< Anchor in B's frame, from B's origin. [m]
+    float angle_local_a = 0.0f;             ///< Angle of the joint frame in A's frame. [rad]
+    float angle_local_b = 0.0f;             ///< Angle of the joint frame in B's frame. [rad]
+    bool has_motor = false;                 ///< If true, the motor drives the joint.
+    float motor_speed = 0.0f;               ///< Target angular velocity of B relative to A. [rad/s]
+    float max_motor_torque = 0.0f;          ///< Maximum torque of the motor. [N m]
+    bool has_limits = false;                ///< If true, the limits apply.
+    float lower_angle = 0.0f;               ///< Lower limit of the angle. [rad]
+    float upper_angle = 0.0f;               ///< Upper limit of the angle. [rad]
+    bool has_spring = false;                ///< If true, a spring rotates B toward target_angle.
+    float spring_hertz = 0.0f;              ///< Frequency of the spring. [1/s]
+    float spring_damping_ratio = 0.0f;      ///< Damping ratio of the spring; 1 is critical. [-]
+    float target_angle = 0.0f;              ///< Angle toward which the spring rotates B. [rad]
+    float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
+    float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
+    float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
+    float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
+    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
+    bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
+    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// Two points keep a distance. Without limits, spring and motor it is rigid; a rope has limits of 0 and its
-/// length.
+/// A joint that keeps two points at a distance. Without limits, spring and motor it is rigid. For a rope, use
+/// limits of 0 and its length.
 struct DistanceJointDef {
-    BodyHandle body_a{};             ///< One body.
-    BodyHandle body_b{};             ///< The other body.
-    glm::vec2 anchor_local_a{0.0f};  ///< From A's origin, in A's frame. [m]
-    glm::vec2 anchor_local_b{0.0f};  ///< From B's origin, in B's frame. [m]
-    float length = 1.0f;             ///< Of the rod, or of the spring at rest. [m]
-    bool has_motor = false;          ///< Whether the motor drives it.
-    float motor_speed = 0.0f;        ///< At which the distance grows. [m/s]
-    float max_motor_force = 0.0f;    ///< [N]
-    bool has_limits = false;         ///< Whether the limits hold it.
-    float min_length = 0.0f;         ///< [m]
-    float max_length = 0.0f;         ///< [m]
-    bool has_spring = false;    ///< Whether a spring holds it; else it is rigid, or free between its limits.
-    float spring_hertz = 0.0f;  ///< [1/s]
-    float spring_damping_ratio = 0.0f;      ///< [-]
-    float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
-    float break_torque = unbreakable;       ///< Likewise. [N m]
-    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
-    float report_torque = unbreakable;      ///< Likewise. [N m]
-    float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
-    float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
-    bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
-    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
+    BodyHandle body_a{};             ///< Body A of the joint.
+    BodyHandle body_b{};             ///< Body B of the joint.
+    glm::vec2 anchor_local_a{0.0f};  ///< Anchor in A's frame, from A's origin. [m]
+    glm::vec2 anchor_local_b{0.0f};  ///< Anchor in B's frame, from B's origin. [m]
+    float length = 1.0f;             ///< Length of the rod, or rest length of the spring. [m]
+    bool has_motor = false;          ///< If true, the motor drives the joint.
+    float motor_speed = 0.0f;        ///< Target speed at which the distance grows. [m/s]
+    float max_motor_force = 0.0f;    ///< Maximum force of the motor. [N]
+    bool has_limits = false;         ///< If true, the limits apply.
+    float min_length = 0.0f;         ///< Lower limit of the length. [m]
+    float max_length = 0.0f;         ///< Upper limit of the length. [m]
+    /// If true, a spring acts toward `length`. If false, the joint is rigid, or free between its limits.
+    bool has_spring = false;
+    float spring_hertz = 0.0f;              ///< Frequency of the spring. [1/s]
+    float spring_damping_ratio = 0.0f;      ///< Damping ratio of the spring; 1 is critical. [-]
+    float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
+    float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
+    float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
+    float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
+    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
+    bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
+    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// B slides along an axis of A and does not turn against it.
+/// A joint that lets B slide along an axis of A, without relative rotation.
 struct PrismaticJointDef {
-    BodyHandle body_a{};                    ///< One body.
-    BodyHandle body_b{};                    ///< The other body.
-    glm::vec2 anchor_local_a{0.0f};         ///< From A's origin, in A's frame. [m]
-    glm::vec2 anchor_local_b{0.0f};         ///< From B's origin, in B's frame. [m]
-    float angle_local_a = 0.0f;             ///< Of the joint's frame in A's. [rad]
-    float angle_local_b = 0.0f;             ///< Of the joint's frame in B's. [rad]
-    bool has_motor = false;                 ///< Whether the motor drives it.
-    float motor_speed = 0.0f;               ///< Along the axis. [m/s]
-    float max_motor_force = 0.0f;           ///< [N]
-    bool has_limits = false;                ///< Whether the limits hold it.
-    float lower_translation = 0.0f;         ///< From A's anchor to B's, along the axis. [m]
-    float upper_translation = 0.0f;         ///< [m]
-    bool has_spring = false;                ///< Pushes B toward target_translation.
-    float spring_hertz = 0.0f;              ///< [1/s]
-    float spring_damping_ratio = 0.0f;      ///< [-]
-    float target_translation = 0.0f;        ///< [m]
-    float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
-    float break_torque = unbreakable;       ///< Likewise. [N m]
-    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
-    float report_torque = unbreakable;      ///< Likewise. [N m]
-    float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
-    float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
-    bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
-    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
+    BodyHandle body_a{};             ///< Body A of the joint.
+    BodyHandle body_b{};             ///< Body B of the joint.
+    glm::vec2 anchor_local_a{0.0f};  ///< Anchor in A's frame, from A's origin. [m]
+    glm::vec2 anchor_local_b{0.0f};  ///< Anchor in B's frame, from B's origin. [m]
+    float angle_local_a = 0.0f;      ///< Angle of the joint frame in A's frame. [rad]
+    float angle_local_b = 0.0f;      ///< Angle of the joint frame in B's frame. [rad]
+    bool has_motor = false;          ///< If true, the motor drives the joint.
+    float motor_speed = 0.0f;        ///< Target speed along the axis. [m/s]
+    float max_motor_force = 0.0f;    ///< Maximum force of the motor. [N]
+    bool has_limits = false;         ///< If true, the limits apply.
+    /// Lower limit of the translation from A's anchor to B's, along the axis. [m]
+    float lower_translation = 0.0f;
+    float upper_translation = 0.0f;         ///< Upper limit of the translation along the axis. [m]
+    bool has_spring = false;                ///< If true, a spring pushes B toward target_translation.
+    float spring_hertz = 0.0f;              ///< Frequency of the spring. [1/s]
+    float spring_damping_ratio = 0.0f;      ///< Damping ratio of the spring; 1 is critical. [-]
+    float target_translation = 0.0f;        ///< Translation toward which the spring pushes B. [m]
+    float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
+    float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
+    float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
+    float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
+    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
+    bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
+    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// Two bodies hold each other as their frames say; with a frequency of its own, each part of it is a spring.
+/// A joint that holds two bodies together so that their joint frames coincide. Its linear and angular parts are
+/// each a spring if their frequency is above 0.
 struct WeldJointDef {
-    BodyHandle body_a{};                    ///< One body.
-    BodyHandle body_b{};                    ///< The other body.
-    glm::vec2 anchor_local_a{0.0f};         ///< From A's origin, in A's frame. [m]
-    glm::vec2 anchor_local_b{0.0f};         ///< From B's origin, in B's frame. [m]
-    float angle_local_a = 0.0f;             ///< Of the joint's frame in A's. [rad]
-    float angle_local_b = 0.0f;             ///< Of the joint's frame in B's. [rad]
-    float linear_hertz = 0.0f;              ///< 0: rigid. [1/s]
-    float linear_damping_ratio = 1.0f;      ///< [-]
-    float angular_hertz = 0.0f;             ///< 0: rigid. [1/s]
-    float angular_damping_ratio = 1.0f;     ///< [-]
-    float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
-    float break_torque = unbreakable;       ///< Likewise. [N m]
-    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
-    float report_torque = unbreakable;      ///< Likewise. [N m]
-    float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
-    float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
-    bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
-    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
+    BodyHandle body_a{};                    ///< Body A of the joint.
+    BodyHandle body_b{};                    ///< Body B of the joint.
+    glm::vec2 anchor_local_a{0.0f};         ///< Anchor in A's frame, from A's origin. [m]
+    glm::vec2 anchor_local_b{0.0f};         ///< Anchor in B's frame, from B's origin. [m]
+    float angle_local_a = 0.0f;             ///< Angle of the joint frame in A's frame. [rad]
+    float angle_local_b = 0.0f;             ///< Angle of the joint frame in B's frame. [rad]
+    float linear_hertz = 0.0f;              ///< Frequency of the linear spring; 0: rigid. [1/s]
+    float linear_damping_ratio = 1.0f;      ///< Damping ratio of the linear spring; 1 is critical. [-]
+    float angular_hertz = 0.0f;             ///< Frequency of the angular spring; 0: rigid. [1/s]
+    float angular_damping_ratio = 1.0f;     ///< Damping ratio of the angular spring; 1 is critical. [-]
+    float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
+    float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
+    float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
+    float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
+    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
+    bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
+    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// B turns about a point that a spring holds on an axis of A: a wheel and its suspension.
+/// A joint for a wheel and its suspension: B rotates about a point that a spring holds on an axis of A.
 struct WheelJointDef {
-    BodyHandle body_a{};                    ///< One body.
-    BodyHandle body_b{};                    ///< The other body.
-    glm::vec2 anchor_local_a{0.0f};         ///< From A's origin, in A's frame. [m]
-    glm::vec2 anchor_local_b{0.0f};         ///< From B's origin, in B's frame. [m]
-    float angle_local_a = 0.0f;             ///< Of the joint's frame in A's. [rad]
-    float angle_local_b = 0.0f;             ///< Of the joint's frame in B's. [rad]
-    bool has_motor = false;                 ///< Whether the motor drives it.
-    float motor_speed = 0.0f;               ///< At which B turns against A. [rad/s]
-    float max_motor_torque = 0.0f;          ///< [N m]
-    bool has_limits = false;                ///< Whether the limits hold it.
-    float lower_translation = 0.0f;         ///< From A's anchor to B's, along the axis. [m]
-    float upper_translation = 0.0f;         ///< [m]
-    bool has_spring = true;                 ///< Without: B slides freely along the axis.
-    float spring_hertz = 1.0f;              ///< [1/s]
-    float spring_damping_ratio = 0.7f;      ///< [-]
-    float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
-    float break_torque = unbreakable;       ///< Likewise. [N m]
-    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
-    float report_torque = unbreakable;      ///< Likewise. [N m]
-    float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
-    float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
-    bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
-    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
+    BodyHandle body_a{};             ///< Body A of the joint.
+    BodyHandle body_b{};             ///< Body B of the joint.
+    glm::vec2 anchor_local_a{0.0f};  ///< Anchor in A's frame, from A's origin. [m]
+    glm::vec2 anchor_local_b{0.0f};  ///< Anchor in B's frame, from B's origin. [m]
+    float angle_local_a = 0.0f;      ///< Angle of the joint frame in A's frame. [rad]
+    float angle_local_b = 0.0f;      ///< Angle of the joint frame in B's frame. [rad]
+    bool has_motor = false;          ///< If true, the motor drives the joint.
+    float motor_speed = 0.0f;        ///< Target angular velocity of B relative to A. [rad/s]
+    float max_motor_torque = 0.0f;   ///< Maximum torque of the motor. [N m]
+    bool has_limits = false;         ///< If true, the limits apply.
+    /// Lower limit of the translation from A's anchor to B's, along the axis. [m]
+    float lower_translation = 0.0f;
+    float upper_translation = 0.0f;         ///< Upper limit of the translation along the axis. [m]
+    bool has_spring = true;                 ///< If false, B slides freely along the axis.
+    float spring_hertz = 1.0f;              ///< Frequency of the spring. [1/s]
+    float spring_damping_ratio = 0.7f;      ///< Damping ratio of the spring; 1 is critical. [-]
+    float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
+    float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
+    float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
+    float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
+    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
+    bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
+    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// Drives B against A: to a velocity, to a pose in which the two frames agree, or both; never harder than
-/// told.
+/// A joint that drives B relative to A: to a velocity, to the pose in which the two joint frames coincide, or
+/// both. It never exceeds the given forces and torques.
 struct MotorJointDef {
-    BodyHandle body_a{};                    ///< One body.
-    BodyHandle body_b{};                    ///< The other body.
-    glm::vec2 anchor_local_a{0.0f};         ///< From A's origin, in A's frame. [m]
-    glm::vec2 anchor_local_b{0.0f};         ///< From B's origin, in B's frame. [m]
-    float angle_local_a = 0.0f;             ///< Of the joint's frame in A's. [rad]
-    float angle_local_b = 0.0f;             ///< Of the joint's frame in B's. [rad]
-    glm::vec2 linear_velocity{0.0f};        ///< Of B's anchor against A's, in the world's axes. [m/s]
-    float max_velocity_force = 0.0f;        ///< [N]
-    float angular_velocity = 0.0f;          ///< [rad/s]
-    float max_velocity_torque = 0.0f;       ///< [N m]
-    float linear_hertz = 0.0f;              ///< Of the spring between the anchors; 0: none. [1/s]
-    float linear_damping_ratio = 1.0f;      ///< [-]
-    float max_spring_force = 0.0f;          ///< [N]
-    float angular_hertz = 0.0f;             ///< Of the spring between the frames' angles; 0: none. [1/s]
-    float angular_damping_ratio = 1.0f;     ///< [-]
-    float max_spring_torque = 0.0f;         ///< [N m]
-    float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
-    float break_torque = unbreakable;       ///< Likewise. [N m]
-    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
-    float report_torque = unbreakable;      ///< Likewise. [N m]
-    float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
-    float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
-    bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
-    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
+    BodyHandle body_a{};             ///< Body A of the joint.
+    BodyHandle body_b{};             ///< Body B of the joint.
+    glm::vec2 anchor_local_a{0.0f};  ///< Anchor in A's frame, from A's origin. [m]
+    glm::vec2 anchor_local_b{0.0f};  ///< Anchor in B's frame, from B's origin. [m]
+    float angle_local_a = 0.0f;      ///< Angle of the joint frame in A's frame. [rad]
+    float angle_local_b = 0.0f;      ///< Angle of the joint frame in B's frame. [rad]
+    /// Target velocity of B's anchor relative to A's anchor, in world space. [m/s]
+    glm::vec2 linear_velocity{0.0f};
+    float max_velocity_force = 0.0f;    ///< Maximum force of the velocity drive. [N]
+    float angular_velocity = 0.0f;      ///< Target angular velocity of B relative to A. [rad/s]
+    float max_velocity_torque = 0.0f;   ///< Maximum torque of the velocity drive. [N m]
+    float linear_hertz = 0.0f;          ///< Frequency of the spring between the anchors; 0: none. [1/s]
+    float linear_damping_ratio = 1.0f;  ///< Damping ratio of the linear spring; 1 is critical. [-]
+    float max_spring_force = 0.0f;      ///< Maximum force of the spring. [N]
+    /// Frequency of the spring between the angles of the frames; 0: none. [1/s]
+    float angular_hertz = 0.0f;
+    float angular_damping_ratio = 1.0f;     ///< Damping ratio of the angular spring; 1 is critical. [-]
+    float max_spring_torque = 0.0f;         ///< Maximum torque of the spring. [N m]
+    float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
+    float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
+    float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
+    float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
+    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
+    bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
+    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// A spring drags a point of a body to a place in the world, as a mouse does. As JointRef tells it, both
-/// bodies are `body`.
+/// A joint with a spring that drags a point of a body to a world point, as a mouse does. JointRef returns `body`
+/// as both body A and body B.
 struct TargetJointDef {
-    BodyHandle body{};                      ///< The body that is dragged.
-    glm::vec2 anchor_local{0.0f};           ///< From the body's origin, in its frame. [m]
-    glm::vec2 target{0.0f};                 ///< In the world. [m]
-    float max_force = 0.0f;                 ///< [N]
-    float spring_hertz = 5.0f;              ///< As if the body weighed on the spring alone. [1/s]
-    float spring_damping_ratio = 0.7f;      ///< [-]
-    float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
-    float break_torque = unbreakable;       ///< Likewise. [N m]
-    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
-    float report_torque = unbreakable;      ///< Likewise. [N m]
-    float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
-    float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
-    bool collide_connected = true;          ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
-    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
+    BodyHandle body{};                      ///< The body to drag.
+    glm::vec2 anchor_local{0.0f};           ///< Anchor in the body's frame, from its origin. [m]
+    glm::vec2 target{0.0f};                 ///< Target point in world space. [m]
+    float max_force = 0.0f;                 ///< Maximum force of the spring. [N]
+    float spring_hertz = 5.0f;              ///< Frequency of the spring if it carries only this body. [1/s]
+    float spring_damping_ratio = 0.7f;      ///< Damping ratio of the spring; 1 is critical. [-]
+    float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
+    float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
+    float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
+    float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
+    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
+    bool collide_connected = true;          ///< If true, the shapes of the two bodies collide.
+    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// Couples two joints, each a revolute or prismatic one: (angle or translation of joint_a) + ratio * (that of
-/// joint_b) stays as it is when the gear is made. It is destroyed with either of them. Its bodies are the B
-/// of both, or A of one whose B is not dynamic.
+/// A joint that couples two revolute or prismatic joints. It keeps (angle or translation of joint_a) + ratio *
+/// (that of joint_b) at the value at its creation. It is destroyed with either joint. Its bodies are body B of
+/// both joints, or body A of a joint in which only A is dynamic.
 struct GearJointDef {
-    JointHandle joint_a{};                  ///< One joint.
-    JointHandle joint_b{};                  ///< The other joint.
-    float ratio = 1.0f;                     ///< Not zero. [-], [m] or [1/m]
-    float break_force = unbreakable;        ///< Breaks above it; see JointBroke. [N]
-    float break_torque = unbreakable;       ///< Likewise. [N m]
-    float report_force = unbreakable;       ///< Told of above it; see JointOverloaded. [N]
-    float report_torque = unbreakable;      ///< Likewise. [N m]
-    float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
-    float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
-    bool collide_connected = true;          ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
-    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
+    JointHandle joint_a{};  ///< The first joint.
+    JointHandle joint_b{};  ///< The second joint.
+    /// Ratio, not zero. Its unit is [-] for two joints of the same type, [m] if only joint_a slides, and [1/m] if
+    /// only joint_b slides.
+    float ratio = 1.0f;
+    float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
+    float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
+    float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
+    float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
+    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
+    bool collide_connected = true;          ///< If true, the shapes of the two bodies collide.
+    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// A rope over two points of the world: length_a + ratio * length_b becomes no more than given.
+/// A rope over two points of the world. It limits length_a + ratio * length_b to the value given here.
 struct PulleyJointDef {
-    BodyHandle body_a{};               ///< One body.
-    BodyHandle body_b{};               ///< The other body.
-    glm::vec2 anchor_local_a{0.0f};    ///< From A's origin, in A's frame. [m]
-    glm::vec2 anchor_local_b{0.0f};    ///< From B's origin, in B's frame. [m]
-    glm::vec2 ground_a{0.0f};          ///< Where A's part of the rope goes up to, in the world. [m]
-    glm::vec2 ground_b{0.0f};          ///< Likewise B's. [m]
-    float length_a = 1.0f;             ///< From ground_a to A's anchor, when made. [m]
-    float length_b = 1.0f;             ///< [m]
-    float ratio = 1.0f;                ///< Above zero; 2: B goes half the way of A, with twice the force. [-]
-    float break_force = unbreakable;   ///< Breaks above it; see JointBroke. [N]
-    float break_torque = unbreakable;  ///< Likewise. [N m]
-    float report_force = unbreakable;  ///< Told of above it; see JointOverloaded. [N]
-    float report_torque = unbreakable;      ///< Likewise. [N m]
-    float constraint_hertz = 0.0f;          ///< Of what is rigid; 0: as the world's joints. [1/s]
-    float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
-    float draw_size = 0.25f;                ///< Of its mark in pictures. [m]
-    bool collide_connected = false;         ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key = automatic_key;      ///< Orders the joint; unique among the world's joints.
-    std::uint64_t user_data = 0;            ///< The game's own word, told in events.
+    BodyHandle body_a{};             ///< Body A of the joint.
+    BodyHandle body_b{};             ///< Body B of the joint.
+    glm::vec2 anchor_local_a{0.0f};  ///< Anchor in A's frame, from A's origin. [m]
+    glm::vec2 anchor_local_b{0.0f};  ///< Anchor in B's frame, from B's origin. [m]
+    glm::vec2 ground_a{0.0f};        ///< World point to which A's side of the rope runs. [m]
+    glm::vec2 ground_b{0.0f};        ///< World point to which B's side of the rope runs. [m]
+    float length_a = 1.0f;           ///< Length from ground_a to A's anchor at creation. [m]
+    float length_b = 1.0f;           ///< Length from ground_b to B's anchor at creation. [m]
+    /// Ratio, above zero. With 2, B moves half as far as A, with twice the force. [-]
+    float ratio = 1.0f;
+    float break_force = unbreakable;        ///< Force above which the joint breaks; see JointBroke. [N]
+    float break_torque = unbreakable;       ///< Torque above which the joint breaks; see JointBroke. [N m]
+    float report_force = unbreakable;       ///< Force above which JointOverloaded is reported. [N]
+    float report_torque = unbreakable;      ///< Torque above which JointOverloaded is reported. [N m]
+    float constraint_hertz = 0.0f;          ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float draw_size = 0.25f;                ///< Size of the joint in debug drawing. [m]
+    bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
+    std::uint64_t key = automatic_key;      ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;            ///< Your data; copied into events.
 };
 
-/// Two bodies do not collide with each other; nothing else.
+/// A joint that only prevents two bodies from colliding with each other.
 struct FilterJointDef {
-    BodyHandle body_a{};                ///< One body.
-    BodyHandle body_b{};                ///< The other body.
-    std::uint64_t key = automatic_key;  ///< Orders the joint; unique among the world's joints.
-    std::uint64_t user_data = 0;        ///< The game's own word, told in events.
+    BodyHandle body_a{};                ///< Body A of the joint.
+    BodyHandle body_b{};                ///< Body B of the joint.
+    std::uint64_t key = automatic_key;  ///< Key that orders the joint; unique among the world's joints.
+    std::uint64_t user_data = 0;        ///< Your data; copied into events.
 };
 
-/// Any kind of joint: one line a kind.
+/// A joint of any kind.
 using JointDef =
     std::variant<RevoluteJointDef, DistanceJointDef, PrismaticJointDef, WeldJointDef, WheelJointDef,
                  MotorJointDef, TargetJointDef, GearJointDef, PulleyJointDef, FilterJointDef>;
 
-/// Which kind, in the order of JointDef.
+/// Kinds of joints, in the order of JointDef.
 enum class JointType : std::uint8_t {
     Revolute,
     Distance,
@@ -287,10 +298,10 @@ enum class JointType : std::uint8_t {
     Pulley,
     Filter
 };
-/// How many kinds of joints there are.
+/// Number of kinds of joints.
 inline constexpr std::size_t joint_type_count = std::variant_size_v<JointDef>;
-const char* name_of(JointType type) noexcept;  ///< The name of a kind in small letters.
+const char* name_of(JointType type) noexcept;  ///< Returns the name of a kind in lower case.
 
-JointType type_of(const JointDef& def) noexcept;  ///< The kind that the definition is of.
+JointType type_of(const JointDef& def) noexcept;  ///< Returns the kind of a definition.
 
 }  // namespace damson

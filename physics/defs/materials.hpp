@@ -1,36 +1,37 @@
-// Materials of surfaces, and how two of them mix where they meet.
+// Materials of surfaces, and the rules that mix the materials of two shapes in contact.
 //
-// A material is data of a shape; a contact takes what both say, mixed by the world's rules, when its pair
-// begins and whenever one of the two is edited. No callback is needed, and no contact computes it in a step.
+// A material is data of a shape. A contact mixes the values of both shapes by the world's rules when its pair begins
+// and whenever one of the two shapes is edited. No callback is needed, and no step repeats the computation.
 #pragma once
 
 #include <cstdint>
 
 namespace damson {
 
-/// How one number comes from two.
+/// Rule that combines two values into one.
 enum class Mix : std::uint8_t {
-    GeometricMean,  ///< Either surface can make the pair slippery.
+    GeometricMean,  ///< Geometric mean: either surface can make the pair slippery.
     Average,
     Minimum,
-    Maximum,  ///< A rubber ball bounces on stone.
+    Maximum,  ///< The larger value: a rubber ball bounces on stone.
     Multiply,
 };
 
-/// Of two materials: one figure of theirs.
+/// Returns one property of two materials, mixed by `rule` as a contact does.
 float mix(Mix rule, float a, float b) noexcept;
 
-/// All of a surface that a contact feels.
+/// Surface properties that affect contacts.
 struct Material {
-    float friction = 0.6f;  ///< Coulomb coefficient. [-]
-    /// Bounce: 0 none, 1 all of the speed, above 1 more than that, as of a pinball bumper. [-]
+    float friction = 0.6f;  ///< Coulomb friction coefficient. [-]
+    /// Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed, as a pinball bumper does. [-]
     float restitution = 0.0f;
-    float surface_speed = 0.0f;  ///< Conveyor: runs clockwise around the shape, a floor's to the right. [m/s]
+    /// Conveyor speed, clockwise around the shape; on a floor, to the right. [m/s]
+    float surface_speed = 0.0f;
 
-    /// Holds back what rolls: a torque of up to this times the rounding radius times the normal force. Of two
-    /// shapes the larger resistance and the larger radius count; corners without rounding do not roll. [-]
+    /// Rolling resistance: a torque of up to this value times the rounding radius times the normal force. The larger
+    /// resistance and the larger radius of the two shapes apply. Corners without rounding do not roll. [-]
     float rolling_resistance = 0.0f;
-    std::uint64_t id = 0;  ///< The game's own name for it, copied into events that tell of impulses.
+    std::uint64_t id = 0;  ///< Your identifier of the material; copied into events that report impulses.
 
     bool operator==(const Material&) const = default;
 };

@@ -1,6 +1,6 @@
-// Steps of one length for frames of any: how a game's time becomes the world's.
+// Steps of fixed length for frames of any length: converts the time of a game into steps of a world.
 //
-//   const damson::Advance now = world.advance(frame_time);             no step, one, or several
+//   const damson::Advance now = world.advance(frame_time);             no step, one step, or several
 //   draw(world.body(ball).transform_at(now.alpha));                    between the last two steps
 //
 // Source: Fiedler, "Fix Your Timestep!", 2004.
@@ -8,18 +8,19 @@
 
 namespace damson {
 
-/// How a world is stepped by World::advance().
+/// Settings with which World::advance() steps a world.
 struct Pace {
-    float dt = 1.0f / 60.0f;  ///< Of a step; each substep takes min_substep or more. [s]
-    int substeps = 4;         ///< Of a step.
-    int max_steps = 4;  ///< In one call; time for more is dropped, so that a slow game does not get slower.
+    float dt = 1.0f / 60.0f;  ///< Duration of a step; each substep must take min_substep or more. [s]
+    int substeps = 4;         ///< Substeps per step.
+    /// Maximum number of steps per call. Time beyond it is dropped, so that a slow game does not get slower.
+    int max_steps = 4;
 };
 
-/// What a call of World::advance() came to.
+/// Result of a call of World::advance().
 struct Advance {
-    int steps = 0;         ///< Taken.
-    float alpha = 1.0f;    ///< How much of a further step has passed, from 0 to below 1. [-]
-    float dropped = 0.0f;  ///< Time that was too much for `max_steps`. [s]
+    int steps = 0;         ///< Steps taken.
+    float alpha = 1.0f;    ///< Fraction of the next step that has elapsed, from 0 to below 1. [-]
+    float dropped = 0.0f;  ///< Time dropped because it exceeded `max_steps`. [s]
 };
 
 }  // namespace damson

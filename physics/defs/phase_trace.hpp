@@ -1,5 +1,4 @@
-// Trace of a step at the end of each phase, for those who look for the first place at which two
-// runs that should be equal are not.
+// Trace of a step at the end of each phase. It shows the first phase at which two runs differ that should be equal.
 #pragma once
 
 #include <cstdint>
@@ -9,20 +8,22 @@
 
 namespace damson {
 
-/// The world at the end of a phase, or of a part of one: Pairs and Manifolds come twice in a step.
+/// Digest of the world at the end of a phase, or of a part of one. The phases Pairs and Manifolds are reported twice
+/// per step.
 struct PhaseDigest {
-    std::uint64_t step = 0;      ///< The one under way, counted from 1.
-    Phase phase = Phase::Count;  ///< The one that is over.
+    std::uint64_t step = 0;      ///< Number of the current step, counted from 1.
+    Phase phase = Phase::Count;  ///< The phase that has ended.
 
-    /// Of digest(world) as it stands, and what the phase has just made: which shapes have a contact (Pairs),
-    /// where they touch (Manifolds), colours of constraints (Prepare), velocities and ways (Solve).
+    /// Digest that combines the current digest(world) with the results of the phase. The results are: which shapes
+    /// have a contact (Pairs), where they touch (Manifolds), constraint colors (Prepare), velocities and displacements
+    /// (Solve).
     std::uint64_t digest = 0;
 
     bool operator==(const PhaseDigest&) const = default;
 };
 
-/// Told of every phase; it may read the world and change nothing. One that throws is told no more in that
-/// step, and the step throws the exception on when it is done.
+/// Receives the digest of every phase. The callback may only read the world. A callback that throws is not called
+/// again in that step, and the step rethrows the exception when it is done.
 using PhaseTraceFunction = Callback<void(const PhaseDigest&)>;
 
 }  // namespace damson

@@ -1,16 +1,17 @@
-// Subscriptions to events: filters, functions and the order of their calls.
+// Subscriptions to events: filters, callbacks and the order of calls.
 //
 //   const auto token = world.on_contact_began({.categories = bullets, .others = enemies},
 //                                             [&](const damson::ContactBegan& hit) {
 //                                                 world.destroy_body(hit.a.body);     the bullet
 //                                             });
 //
-// Calls come after the step, kind after kind (ends before begins), in key order; for one event first those
-// who listen to all, then those of A's body and shape, then of B's, in the order in which they subscribed.
+// Listeners are called after the step, one kind of event after the other (ends before begins), each in key order.
+// For one event, the first listeners called are those without a body or shape in their filter. The listeners of
+// A's body and shape follow, then those of B's. Within these groups, the order of subscription decides.
 //
-// Inside a call everything is allowed but to step: create, destroy (twice is harmless), move, edit, query,
-// subscribe and unsubscribe. Ends that this brings about are told when the events of the step have been.
-// A call that throws ends the telling; the world stays whole, and the step throws on.
+// A listener may do everything except step: create, destroy (twice is harmless), move, edit, query, subscribe and
+// unsubscribe. Ends that such a call causes are delivered after the events of the step. If a listener throws, the
+// delivery ends, and the exception leaves the step. The world stays valid.
 #pragma once
 
 #include <cstdint>
@@ -20,23 +21,23 @@
 
 namespace damson {
 
-/// Names a listener, to unsubscribe it.
+/// Identifies a subscription, for unsubscribing.
 struct Subscription {
-    std::uint64_t id = 0;  ///< 0: nobody.
+    std::uint64_t id = 0;  ///< Identifier; 0: no subscription.
 
     bool operator==(const Subscription&) const = default;
 };
 
-/// Which events a listener hears of. The side that is named comes to it as `a`, whatever its key; if both
-/// sides would do, or none is named, key order decides.
+/// Selects the events that a listener receives. The side that the filter names is passed as `a`, whatever its key.
+/// If both sides match, or none is named, key order decides.
 struct EventFilter {
-    BodyHandle body{};                             ///< This one; null: any.
-    ShapeHandle shape{};                           ///< This one; null: any.
-    std::uint64_t categories = ~std::uint64_t{0};  ///< One side is one of these,
-    std::uint64_t others = ~std::uint64_t{0};      ///< and the other side one of those.
+    BodyHandle body{};                             ///< Body that the event must be about; null: any.
+    ShapeHandle shape{};                           ///< Shape that the event must be about; null: any.
+    std::uint64_t categories = ~std::uint64_t{0};  ///< Mask of accepted categories of one side.
+    std::uint64_t others = ~std::uint64_t{0};      ///< Mask of accepted categories of the other side.
 };
 
-/// What a listener is: called with each event that it asked for.
+/// A listener: the callback that receives each event of a subscription.
 template <class Event>
 using EventFunction = Callback<void(const Event&)>;
 

@@ -1,4 +1,4 @@
-// The game's own task system, for a world that is to start no threads of its own.
+// Your task system, for a world that should not start its own threads.
 //
 //   WorldDef def{.tasks = {.call_count = 8, .parallel_for = [&pool](std::uint32_t count, ParallelTask task) {
 //                              pool.run(count, [&](std::uint32_t index) { task(index); });
@@ -12,25 +12,25 @@
 
 namespace damson {
 
-/// Spreads calls over threads: see TaskSystem.
+/// Distributes calls over threads: see TaskSystem.
 using ParallelForFunction = SharedCallback<void(std::uint32_t count, ParallelTask task)>;
 
-/// How a world has its work done by the game's threads: docs/threads.md.
+/// Task system with which a world runs its work on your threads: docs/threads.md.
 struct TaskSystem {
-    /// Most calls that one `parallel_for` is asked for, 1 to 64, at best as many as there are threads to make
-    /// them; 0: the game brings no task system.
+    /// Maximum number of calls per `parallel_for`, 1 to 64. Ideally this is the number of threads that can make them.
+    /// 0: no task system.
     std::uint32_t call_count = 0;
 
-    /// Calls task(0) to task(count - 1), each once, on any threads, in any order, at the same time or one
-    /// after the other, and returns when all have returned. Nothing else is asked for: a call that comes late,
-    /// or only when all others have returned, keeps nobody waiting and changes no bit of the result.
-    /// Copied or moved into the definition; copies of that and their worlds share it, and the last one
-    /// destroys it. What it refers to must outlive them.
-    /// Threads: called by whoever steps the world, or asks it a batch of queries, some ten times a step. Worlds
-    /// that share it and step at the same time call it at the same time. While one of the calls is at work,
-    /// the others may spin some microseconds, so that a thread should be free to make one. It must not call
-    /// the world.
-    /// Errors: must not throw. Calls that it leaves out are made when it has returned, by who called it.
+    /// Calls task(0) to task(count - 1), each once, and returns when all have returned. The calls may run on any
+    /// threads, in any order, at the same time or one after the other. A call may also start late, or only after all
+    /// others have returned. No call waits for it, and the results are bit-identical.
+    /// The function is copied or moved into the definition. Copies of the definition and their worlds share it, and
+    /// the last of them destroys it. Objects that the function refers to must outlive them.
+    /// Threads: called by the thread that steps the world or runs a batch of queries, about ten times per step. Worlds
+    /// that share the function and step at the same time call it at the same time. While one of the calls works, the
+    /// others may spin for some microseconds, so each call should have a free thread. The function must not call the
+    /// world.
+    /// Errors: must not throw. When the function has returned, its caller makes the calls that it left out.
     ParallelForFunction parallel_for{};
 
     bool operator==(const TaskSystem&) const = default;

@@ -1,4 +1,4 @@
-// The name of one cell of a tile grid, as it stands in events and in answers to queries.
+// Identifier of one cell of a tile grid, as stored in events and query hits.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace damson {
 
-/// Column and row of a cell, from the grid's lower left corner.
+/// Column and row of a cell, counted from the grid's lower left corner.
 struct TileCell {
     std::uint32_t x = 0;  ///< Column.
     std::uint32_t y = 0;  ///< Row.
@@ -15,12 +15,12 @@ struct TileCell {
     bool operator==(const TileCell&) const = default;
 };
 
-/// A cell of a grid; null where something is no tile.
+/// A cell of a tile grid; null if the object is not a tile.
 struct TileId {
-    TileGridHandle grid{};  ///< Which grid.
-    TileCell cell{};        ///< Which cell of it.
+    TileGridHandle grid{};  ///< The tile grid.
+    TileCell cell{};        ///< The cell of the grid.
 
-    bool is_null() const noexcept { return grid.is_null(); }  ///< Whether it names no cell.
+    bool is_null() const noexcept { return grid.is_null(); }  ///< Returns true if it names no cell.
     bool operator==(const TileId&) const = default;
 };
 

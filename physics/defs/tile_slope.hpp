@@ -1,8 +1,8 @@
-// Tiles that fill a part of their cell: slopes, half tiles and ceilings of them.
+// Tiles that fill a part of their cell: slopes, half tiles, and both as ceilings.
 //
-//      /|      _-|            Left and right are heights of the surface at the cell's borders. Where
-//     / |   _-|  |    ___     those of neighbours agree there is one surface: 0 to 1 in one square
-//    /__|  |__|__|   |___|    cell is 45 degrees, 0 to 0.5 and 0.5 to 1 in two are 27.
+//      /|      _-|            Left and right are heights of the surface at the cell's borders. If the heights
+//     / |   _-|  |    ___     of two neighbors match, they form one surface. In one square cell, 0 to 1 is a
+//    /__|  |__|__|   |___|    slope of 45 degrees. In two cells, 0 to 0.5 and 0.5 to 1 is one of 27 degrees.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -12,22 +12,25 @@
 
 namespace damson {
 
-/// How much of its cell a tile fills.
+/// The part of its cell that a tile fills.
 struct TileSlope {
-    float left = 1.0f;   ///< Height at the left border, in parts of the cell: 0, or 0.1 to 1. [-]
-    float right = 1.0f;  ///< At the right border, likewise; not both 0. [-]
-    bool hangs = false;  ///< From the top of the cell: the heights are depths of a ceiling.
+    float left = 1.0f;  ///< Height at the left border, as a fraction of the cell: 0, or 0.1 to 1. [-]
+    /// Height at the right border, as a fraction of the cell: 0, or 0.1 to 1. The two heights must not both be 0. [-]
+    float right = 1.0f;
+    /// If true, the tile hangs from the top of the cell, and the heights are depths of a ceiling.
+    bool hangs = false;
 
-    /// Whether it fills all of the cell.
+    /// Returns true if the tile fills the whole cell.
     bool is_whole() const noexcept { return left == 1.0f && right == 1.0f; }
     bool operator==(const TileSlope&) const = default;
 };
 
-/// Least height that is not zero. [-]
+/// Minimum height that is not zero. [-]
 inline constexpr float least_tile_height = 0.1f;
 
-/// The part of a cell's box that the tile fills, as a box and as its outline.
+/// Returns the bounding box of the part of a cell's box that a tile fills.
 Aabb box_of_slope(const TileSlope& slope, const Aabb& cell) noexcept;
-Polygon outline_of_slope(const TileSlope& slope, const Aabb& cell) noexcept;  ///< The same as a polygon.
+/// Returns the outline of that part as a polygon.
+Polygon outline_of_slope(const TileSlope& slope, const Aabb& cell) noexcept;
 
 }  // namespace damson

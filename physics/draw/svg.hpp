@@ -1,4 +1,4 @@
-// A world as a picture: scalable vector graphics, one file, no dependencies.
+// Pictures of a world as scalable vector graphics (SVG), without dependencies.
 #pragma once
 
 #include <string>
@@ -9,28 +9,29 @@
 
 namespace damson {
 
-/// A renderer that writes scalable vector graphics.
+/// A renderer that writes scalable vector graphics (SVG).
 ///
 ///   SvgDraw svg({{-10.0f, 0.0f}, {10.0f, 8.0f}}, 960.0f);
 ///   draw(world, svg, {.palette = light_palette()});
 ///   write(svg.take());
 ///
-/// Numbers are written in pixels, to a hundredth.
+/// Numbers are in pixels, rounded to hundredths.
 class SvgDraw final : public DebugDraw {
 public:
-    /// A picture of `view` [m], so wide. Requires: a proper view with room in it, a width above zero.
+    /// Begins a picture of `view` [m]. Requires: a valid view of non-zero size; a width above zero.
     SvgDraw(const Aabb& view, float width_px, DrawColor background = {255, 255, 255});
 
     void polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& paint) override;
-    void circle(glm::vec2 center, float radius, const DrawPaint& paint) override;  ///< Writes a circle.
+    void circle(glm::vec2 center, float radius, const DrawPaint& paint) override;  ///< Draws a disc.
     void capsule(glm::vec2 a, glm::vec2 b, float radius, const DrawPaint& paint) override;
-    void line(glm::vec2 a, glm::vec2 b, DrawColor color, float width_px) override;  ///< Writes a line.
+    /// Draws a line from `a` to `b`.
+    void line(glm::vec2 a, glm::vec2 b, DrawColor color, float width_px) override;
     void point(glm::vec2 at, float size_px, DrawColor color) override;
     void text(glm::vec2 at, std::string_view words, DrawColor color) override;
 
-    float width_px() const noexcept { return width_px_; }    ///< Width of the picture. [px]
-    float height_px() const noexcept { return height_px_; }  ///< Height of the picture. [px]
-    /// Ends the picture and hands it over; nothing more can be drawn.
+    float width_px() const noexcept { return width_px_; }    ///< Returns the width of the picture. [px]
+    float height_px() const noexcept { return height_px_; }  ///< Returns the height of the picture. [px]
+    /// Ends the picture and returns it; nothing more can be drawn.
     std::string take();
 
 private:
@@ -51,16 +52,17 @@ private:
     std::string out_;
 };
 
-/// What to_svg() writes and how.
+/// Size and contents of a picture that to_svg() returns.
 struct SvgOptions {
     float width_px = 960.0f;    ///< Width of the picture. [px]
-    Aabb view{};                ///< Part of the world to show; empty: everything. [m]
-    bool draw_contacts = true;  ///< Contact points too.
-    bool draw_joints = false;   ///< Joints too.
-    bool draw_boxes = false;    ///< Boxes of the broadphase.
+    Aabb view{};                ///< Region of the world to show; empty: everything. [m]
+    bool draw_contacts = true;  ///< If true, draws contact points.
+    bool draw_joints = false;   ///< If true, draws joints.
+    bool draw_boxes = false;    ///< If true, draws the boxes stored in the broadphase.
 };
 
-/// What draw() shows, in light colours. Requires: a proper view, a width above zero and finite.
+/// Returns a picture of the world in light colors, as drawn by draw(). Requires: a valid view; a finite width
+/// above zero.
 std::string to_svg(const World& world, const SvgOptions& options = {});
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// Bytes that are written one behind the other, and whose memory is used again.
+// A growing sequence of bytes whose memory is reused.
 #pragma once
 
 #include <cstddef>
@@ -6,22 +6,23 @@
 
 namespace damson {
 
-/// Bytes in one block.
+/// Bytes in one contiguous block.
 class ByteLog {
 public:
-    std::byte* data() noexcept { return bytes_.get(); }              ///< The first byte.
-    const std::byte* data() const noexcept { return bytes_.get(); }  ///< The first byte, to be read.
-    std::size_t size() const noexcept { return size_; }              ///< Written. [bytes]
-    std::size_t capacity() const noexcept { return capacity_; }      ///< Memory held. [bytes]
-    void clear() noexcept { size_ = 0; }                             ///< Has nothing in it any more.
+    std::byte* data() noexcept { return bytes_.get(); }  ///< Returns the first byte.
+    /// Returns the first byte, for reading only.
+    const std::byte* data() const noexcept { return bytes_.get(); }
+    std::size_t size() const noexcept { return size_; }  ///< Returns the size of the written data. [bytes]
+    std::size_t capacity() const noexcept { return capacity_; }  ///< Returns the memory held. [bytes]
+    void clear() noexcept { size_ = 0; }                         ///< Discards all data and keeps the memory.
 
-    /// Where `most` bytes can be written; what is not written is not set to anything.
+    /// Returns the end of the data, with room to write `most` bytes. The new bytes are not initialized.
     std::byte* room(std::size_t most);
-    /// So many of them were written.
+    /// Appends the `written` bytes that were written to room().
     void grow(std::size_t written) noexcept { size_ += written; }
-    /// Nothing was written behind the first `size`.
+    /// Discards all but the first `size` bytes.
     void cut(std::size_t size) noexcept { size_ = size; }
-    /// Has nothing in it, and room for `bytes`, and no more than that where it had less.
+    /// Discards all data and makes room for `bytes`. If it must allocate, it allocates exactly that much.
     void begin(std::size_t bytes);
 
 private:

@@ -1,21 +1,21 @@
-// A snapshot: all that a world is at one moment, in memory that is used again.
+// A snapshot: the complete state of a world at one moment, in memory that is reused.
 //
 //   damson::Snapshot snapshot;
 //   world.save(snapshot);
-//   ...                                    steps, edits, whatever
-//   world.restore(snapshot);               as if nothing had happened
+//   ...                                    steps and edits
+//   world.restore(snapshot);               back to the saved state
 //
-// After a restore the digest is the same, and so is every later step, event, view and query. Handles, keys and
-// words of the game that were good at the save are good again; what was made since is gone, and its handle
-// stale until the world gives the same one out again, to what is made next. Who listens and is asked stays as it
-// is now; listeners of an object that was destroyed are there again, of the last 4,096 that went. What waits in
-// command buffers stays there. Spans, views and pointers into the world are invalid.
+// After a restore, the digest and all later steps, events, views and queries are bit-identical. Handles, keys and
+// user data from the time of the save are valid again. Objects created since the save no longer exist. Their
+// handles are stale until the world gives the same handle to a new object. Listeners and callbacks stay as they
+// are now. Listeners filtered by a destroyed object work again, for the last 4,096 destroyed objects. Command
+// buffers keep their commands. Spans, views and pointers into the world become invalid.
 //
-// What only edits change (shapes, keys, joints' definitions, ...) is in a snapshot once for all snapshots of the
-// world that were saved between two edits, and a restore leaves alone what has not changed since the save.
+// Data that only edits change (shapes, keys, joint definitions, ...) is shared by all snapshots of the world that
+// were saved between two edits. A restore skips data that has not changed since the save.
 //
-// For the memory of one process: what is in it depends on the compiler and the machine. For files and other
-// machines: state_file.hpp.
+// A snapshot is only valid within its process, because its contents depend on the compiler and the machine. For
+// files and other machines, see state_file.hpp.
 #pragma once
 
 #include <cstddef>
@@ -35,38 +35,39 @@ struct WorldState;
 /// The state of one world at one moment.
 class Snapshot {
 public:
-    bool is_empty() const noexcept { return sizes_.empty(); }  ///< Whether nothing has been saved.
-    std::uint64_t step() const noexcept { return step_; }      ///< Steps the world had taken.
-    std::size_t state_bytes() const noexcept;                  ///< What the state takes. [bytes]
-    std::size_t shared_bytes()
-        const noexcept;  ///< Of that, what other snapshots of the world may share. [bytes]
-    /// Memory held, that for the next save included. [bytes]
+    bool is_empty() const noexcept { return sizes_.empty(); }  ///< Returns true if nothing has been saved.
+    /// Returns the number of steps that the world had taken when it was saved.
+    std::uint64_t step() const noexcept { return step_; }
+    std::size_t state_bytes() const noexcept;  ///< Returns the size of the saved state. [bytes]
+    /// Returns the part of state_bytes() that other snapshots of the world may share. [bytes]
+    std::size_t shared_bytes() const noexcept;
+    /// Returns the memory held, including memory for the next save. [bytes]
     std::size_t bytes() const noexcept;
-    /// Forgets what was saved and keeps the memory.
+    /// Discards the saved state and keeps the memory.
     void clear() noexcept;
 
-    /// Takes over the state. Cost: a copy of its arrays; allocates only to become larger. For World::save().
+    /// Saves the state; use World::save() instead. Cost: a copy of its arrays; allocates only to grow.
     void save(const WorldState& state);
-    /// Whether it is the state of a world like this one: of the same handle stamp and broadphase.
+    /// Returns true if the saved state fits a world: both have the same handle stamp and broadphase.
     bool fits(const WorldState& state) const noexcept;
-    /// Puts the world where it was. Requires: fits(). For World::restore().
+    /// Restores the world to the saved state; use World::restore() instead. Requires: fits().
     void restore(WorldState& state) const;
 
 private:
     bool take_part(SharedParts& known, std::size_t index, std::uint64_t edition, std::size_t bytes);
 
-    SharedParts parts_;  ///< Array after array, each on a border of 8 bytes.
-    ByteLog own_;        ///< Likewise, of those that are in no part.
+    SharedParts parts_;  ///< Arrays one after the other, each aligned to 8 bytes.
+    ByteLog own_;        ///< The arrays that are in no shared part, in the same layout.
     EditionNumbers numbers_{};
-    std::vector<std::uint32_t> sizes_;   ///< By array: items.
-    std::vector<std::uint32_t> counts_;  ///< Of vectors of parts.
+    std::vector<std::uint32_t> sizes_;   ///< Number of items of each array.
+    std::vector<std::uint32_t> counts_;  ///< Sizes of the vectors of parts.
     std::uint64_t step_ = 0;
     std::uint32_t stamp_ = 0;
     std::uint8_t broadphase_ = 0;
     const JointWork* joint_work_ = nullptr;
     const TileWork* tile_work_ = nullptr;
     mutable StateArrays arrays_;               ///< Scratch.
-    mutable std::vector<std::uint64_t> live_;  ///< Scratch: a bit for each item of a pool.
+    mutable std::vector<std::uint64_t> live_;  ///< Scratch: a bit for each item of a pool, set if it is live.
 };
 
 }  // namespace damson

@@ -1,19 +1,19 @@
-// The last ticks of a world, as what each of them changed.
+// The last ticks of a world, stored as the changes of each tick.
 //
 //   shadow      a copy of the world's arrays as of the newest tick
-//   tick t      what arrays held at tick t - 1 where it is another value at tick t
+//   tick t      the values that arrays had at tick t - 1 and that differ at tick t
 //
-//   record      world and shadow are compared; where they differ the shadow's value goes to the log and the
-//               world's to the shadow
-//   rewind      ticks are taken back in the shadow, the newest first, and the shadow goes to the world
+//   record      compares world and shadow; where they differ, copies the shadow's value to the log and the
+//               world's value to the shadow
+//   rewind      takes back ticks in the shadow, the newest first, and copies the shadow to the world
 //
-// Arrays whose edition is that of the shadow are left out. Of the others the log has the words that differ
+// Arrays with the same edition as the shadow are skipped. For the others, the log holds the words that differ
 // (differences.hpp):
 //
 //   tick    [ array | old size | new size | length ][ differences ][ tail ]  [ array | ...
 //
-// The tail has what a shorter array lost. Where vectors of parts change their number (a tile grid comes or
-// goes) the tick has the whole shadow in place of differences.
+// The tail holds the items that an array lost when it became shorter. If the size of a vector of parts changes (a
+// tile grid is created or destroyed), the tick holds the whole shadow instead of differences.
 #pragma once
 
 #include <cstddef>
@@ -29,16 +29,16 @@ namespace damson {
 
 struct WorldState;
 
-/// The log and its shadow; of any number of ticks.
+/// The log and its shadow, for any number of ticks.
 class TickLog {
 public:
-    /// Forgets all ticks and begins with the world as it is.
+    /// Discards all ticks and begins with the current state of the world.
     void begin(WorldState& state);
-    /// Adds the tick that the world's last step made. A tick that is there already, and those after it, are
-    /// replaced; steps since the last record are one tick with this.
+    /// Records the last step of the world as a tick. Replaces that tick and all later ones if they exist. Steps
+    /// since the last record become part of the same tick.
     void record(WorldState& state);
-    /// Takes back ticks in the shadow until `tick` is the newest, calls `taken_back()` while each is still there,
-    /// and puts the world there. Requires: has(tick).
+    /// Takes back ticks until `tick` is the newest, and restores the world to that tick. Calls `taken_back()`
+    /// before each tick is taken back. Requires: has(tick).
     template <class TakenBack>
     void rewind(WorldState& state, std::uint64_t tick, TakenBack&& taken_back) {
         while (newest() > tick) {
@@ -47,27 +47,29 @@ public:
         }
         write_back(state);
     }
-    /// Forgets the oldest tick. Requires: count() > 0.
+    /// Discards the oldest tick. Requires: count() > 0.
     void drop_oldest();
 
-    std::uint64_t newest() const noexcept { return newest_; }  ///< Step of the shadow.
-    std::uint64_t oldest() const noexcept { return oldest_; }  ///< The first that can be gone back to.
-    bool has(std::uint64_t tick) const noexcept;               ///< Cost: logarithmic.
-    std::uint64_t count() const noexcept { return count_; }    ///< Ticks that can be taken back.
+    std::uint64_t newest() const noexcept { return newest_; }  ///< Returns the tick of the shadow.
+    std::uint64_t oldest() const noexcept { return oldest_; }  ///< Returns the first tick to rewind to.
+    /// Returns true if the log can rewind to `tick`. Cost: logarithmic.
+    bool has(std::uint64_t tick) const noexcept;
+    std::uint64_t count() const noexcept { return count_; }  ///< Returns the number of ticks to take back.
 
-    std::size_t tick_bytes() const noexcept { return tick_bytes_; }  ///< All ticks together. [bytes]
-    std::size_t newest_bytes() const noexcept;                       ///< The newest tick. [bytes]
-    std::size_t shadow_bytes() const noexcept;                       ///< Memory of the shadow. [bytes]
-    std::size_t bytes() const noexcept;                              ///< Memory held. [bytes]
+    /// Returns the size of all ticks. [bytes]
+    std::size_t tick_bytes() const noexcept { return tick_bytes_; }
+    std::size_t newest_bytes() const noexcept;  ///< Returns the size of the newest tick. [bytes]
+    std::size_t shadow_bytes() const noexcept;  ///< Returns the memory of the shadow. [bytes]
+    std::size_t bytes() const noexcept;         ///< Returns the memory held. [bytes]
 
-    /// The shadow's array `index`, counted as in show_world().
+    /// Returns array `index` of the shadow, numbered as in show_world().
     std::span<const std::byte> shadow_of(std::size_t index) const noexcept;
 
 private:
     struct Shadow {
         std::vector<std::byte, detail::CacheLineAllocator<std::byte>>
-            bytes;               ///< Whole lines; zero behind the last item.
-        std::uint32_t size = 0;  ///< Items.
+            bytes;               ///< Whole lines; zero after the last item.
+        std::uint32_t size = 0;  ///< Number of items.
         std::uint32_t item_bytes = 0;
     };
     struct Tick {
@@ -76,7 +78,7 @@ private:
         std::uint64_t step = 0;
     };
 
-    /// The tick that is so many before the newest.
+    /// Returns the tick that is `i` ticks before the newest.
     Tick& back(std::uint64_t i) {
         return ticks_[(next_ + ticks_.size() - 1 - static_cast<std::size_t>(i)) % ticks_.size()];
     }
@@ -95,13 +97,13 @@ private:
 
     StateArrays arrays_;
     std::vector<Shadow> shadows_;
-    EditionNumbers numbers_{};                                ///< Of the shadow.
-    std::vector<std::uint32_t> counts_;                       ///< Of vectors of parts.
-    std::vector<Tick> ticks_;                                 ///< A ring.
-    InstructionSet instructions_ = InstructionSet::Baseline;  ///< Those of the world.
-    std::size_t next_ = 0;                                    ///< Place in it of the tick to come.
+    EditionNumbers numbers_{};                                ///< Editions of the shadow.
+    std::vector<std::uint32_t> counts_;                       ///< Sizes of the vectors of parts.
+    std::vector<Tick> ticks_;                                 ///< Ring buffer.
+    InstructionSet instructions_ = InstructionSet::Baseline;  ///< Instruction set of the world.
+    std::size_t next_ = 0;                                    ///< Index in the ring buffer of the next tick.
     std::uint64_t count_ = 0;
-    std::uint64_t newest_ = 0, oldest_ = 0;  ///< Steps.
+    std::uint64_t newest_ = 0, oldest_ = 0;  ///< Step numbers.
     std::size_t tick_bytes_ = 0;
 };
 

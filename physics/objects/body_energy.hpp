@@ -1,4 +1,4 @@
-// Energy of one body, by its row.
+// Energy of one body, identified by its row.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace damson {
 
 struct WorldState;
 
-/// Energy of the body in a row.
+/// Returns the energy of the body in a row.
 Energy energy_of(const WorldState& state, std::uint32_t row);
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// Life of a body: added to a world, put elsewhere.
+// Creation and teleportation of bodies.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@ namespace damson {
 
 struct WorldState;
 
-/// Whether a body has a tile grid, and so can never be dynamic.
+/// Returns true if a body has a tile grid. Such a body cannot become dynamic.
 bool carries_tiles(const WorldState& state, std::uint32_t body_slot);
-/// Gives a body another place and has its boxes and contacts follow.
+/// Moves a body to another frame and updates its boxes and contacts.
 void move_body(WorldState& state, std::uint32_t body_slot, const Transform& frame);
-/// Adds a body that has been found legal; its mass is to be refreshed after it.
+/// Adds a body to the world. The caller refreshes its mass afterward. Requires: a valid definition.
 BodyHandle insert_body(WorldState& state, const BodyDef& def);
 
 }  // namespace damson

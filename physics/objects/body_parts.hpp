@@ -1,4 +1,4 @@
-// Shapes and joints of a body, to be walked over. Good until the next step or edit.
+// Ranges of the shapes and joints of a body. Valid until the next step or edit.
 //
 //   for (ShapeHandle shape : world.body(car).shapes()) ...
 //   for (JointHandle joint : world.body(car).joints()) ...
@@ -15,7 +15,7 @@ namespace damson {
 struct WorldAccess;
 struct WorldState;
 
-/// A forward range of handles, by value. `Tag` is ShapeTag or JointTag.
+/// A forward range of handles, returned by value. `Tag` is ShapeTag or JointTag.
 template <class Tag>
 class BodyParts {
 public:
@@ -24,7 +24,7 @@ public:
         using value_type = Handle<Tag>;
         using difference_type = std::ptrdiff_t;
         using iterator_concept = std::forward_iterator_tag;
-        using iterator_category = std::input_iterator_tag;  // it gives values, not references
+        using iterator_category = std::input_iterator_tag;  // dereferencing returns a value
 
         Iterator() = default;
         Handle<Tag> operator*() const;
@@ -43,9 +43,9 @@ public:
         std::uint32_t place_ = ~0u;  // slot of a shape, or edge of a joint; ~0: the end
     };
 
-    Iterator begin() const noexcept { return begin_; }        ///< The first.
-    Iterator end() const noexcept { return {}; }              ///< Behind the last.
-    bool empty() const noexcept { return begin() == end(); }  ///< Whether there is none.
+    Iterator begin() const noexcept { return begin_; }        ///< Returns the position of the first handle.
+    Iterator end() const noexcept { return {}; }              ///< Returns the position after the last handle.
+    bool empty() const noexcept { return begin() == end(); }  ///< Returns true if the range has no handle.
 
 private:
     friend struct WorldAccess;
@@ -63,9 +63,9 @@ JointHandle BodyParts<JointTag>::Iterator::operator*() const;
 template <>
 BodyParts<JointTag>::Iterator& BodyParts<JointTag>::Iterator::operator++();
 
-/// In falling order of their keys.
+/// The shapes of a body, by descending key.
 using BodyShapes = BodyParts<ShapeTag>;
-/// The newest first.
+/// The joints of a body, newest first.
 using BodyJoints = BodyParts<JointTag>;
 
 }  // namespace damson

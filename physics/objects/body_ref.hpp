@@ -1,8 +1,8 @@
-// Views of one body of a world: a handle and where to look it up. Cheap to make and to copy; valid as long as
-// the object and the world are. A world that may not be changed gives out views that only read: BodyView
-// where another gives a BodyRef. So it is with shapes, joints, chains and tile grids.
+// Views of one body of a world. A view is a handle and a pointer to the world. It is cheap to create and to copy,
+// and valid as long as the body and the world. A const world returns read-only views: a BodyView instead of a
+// BodyRef. Shapes, joints, chains and tile grids have such views too.
 //
-// A call on a view whose object is gone is a violation, and a no-op returning zeros if the handler returns.
+// A call on a view of a destroyed object is a violation; see BodyRef for the consequences.
 #pragma once
 
 #include <cstdint>
@@ -24,55 +24,63 @@ namespace damson {
 struct WorldAccess;
 struct WorldState;
 
-/// What can be read of one body.
+/// Read access to one body.
 class BodyView {
 public:
-    BodyHandle handle() const noexcept { return handle_; }  ///< What names the body.
-    bool is_alive() const noexcept;                         ///< Whether the body lives.
+    BodyHandle handle() const noexcept { return handle_; }  ///< Returns the handle of the body.
+    bool is_alive() const noexcept;                         ///< Returns true if the body is alive.
 
-    BodyType type() const;        ///< How it moves.
-    glm::vec2 position() const;   ///< Of the origin. [m]
-    Rotation rotation() const;    ///< Of its frame.
-    float angle() const;          ///< In (-pi, pi]. [rad]
-    Transform transform() const;  ///< Where its frame stands.
-    /// Where it is drawn when `alpha` of a step has passed since the last one: on its way from where that
-    /// step found it. In a world that is not advanced by World::advance(), and for what was made or moved by
-    /// hand since, it is transform(). Requires: alpha from 0 to 1.
+    BodyType type() const;        ///< Returns the type: static, kinematic or dynamic.
+    glm::vec2 position() const;   ///< Returns the position of the body's origin. [m]
+    Rotation rotation() const;    ///< Returns the rotation of the body's frame.
+    float angle() const;          ///< Returns the angle, in (-pi, pi]. [rad]
+    Transform transform() const;  ///< Returns the transform of the body's frame.
+    /// Returns the transform to draw when a fraction `alpha` of a step has passed: interpolated between those before
+    /// and after the last step. Returns transform() if World::advance() does not advance the world. The same holds
+    /// for a body created or teleported since the last step. Requires: alpha from 0 to 1.
     Transform transform_at(float alpha) const;
-    glm::vec2 center_of_mass() const;              ///< In the world. [m]
-    glm::vec2 center_of_mass_local() const;        ///< In the body's frame. [m]
-    glm::vec2 linear_velocity() const;             ///< Of the centre of mass. [m/s]
-    float angular_velocity() const;                ///< [rad/s]
-    glm::vec2 velocity_at(glm::vec2 point) const;  ///< Of its matter at a point of the world [m]. [m/s]
-    float mass() const;                            ///< 0 for static and kinematic bodies. [kg]
-    float inertia() const;        ///< About the centre of mass; 0 where the body cannot turn. [kg m2]
-    float gravity_scale() const;  ///< How much of gravity it feels. [-]
-    std::optional<glm::vec2> gravity() const;  ///< Of its own, in place of the world's. [m/s2]
-    glm::vec2 force() const;                   ///< Given since the last step, at the centre of mass. [N]
-    float torque() const;                      ///< Likewise. [N m]
-    Energy energy() const;                     ///< Of its motion, and of its place.
-    Aabb aabb() const;                         ///< Tight box of all its shapes; of none, its origin. [m]
-    float linear_damping() const;              ///< What slows its way. [1/s]
-    float angular_damping() const;             ///< What slows its turn. [1/s]
-    bool is_awake() const;                     ///< Whether it is awake.
-    bool is_enabled() const;                   ///< Whether it takes part in anything.
-    bool is_bullet() const;                    ///< Whether it passes through nothing unseen.
-    bool is_continuous() const;                ///< Whether what it meets on its way through a step stops it.
-    BodyReports reports() const;               ///< Which events it wants.
-    MotionLocks locks() const;                 ///< Ways in which it does not move.
-    bool can_sleep() const;                    ///< Whether it is put to sleep when it rests.
-    float sleep_threshold() const;             ///< [m/s]
-    std::optional<MassData> own_mass() const;  ///< As set by hand; none: what the shapes give.
-    std::optional<Transform> target() const;   ///< Where the next step takes it, if anywhere.
-    std::string_view name() const;             ///< Until it is renamed or destroyed.
-    std::uint64_t key() const;                 ///< What orders it among bodies.
-    std::uint64_t user_data() const;           ///< The game's own word.
-    bool is_dropping() const;                  ///< Through one-way surfaces; see BodyRef::drop_through().
-    std::uint32_t shape_count() const;         ///< How many shapes it has.
-    ShapeHandle shape(std::uint32_t index) const;  ///< In the order of keys. Cost: proportional to it.
-    BodyShapes shapes() const;                     ///< All of them, to be walked over: body_parts.hpp.
-    BodyJoints joints() const;                     ///< All of them, to be walked over.
-    ConstTouchingView touching() const;            ///< Whom it touches now: touching.hpp.
+    glm::vec2 center_of_mass() const;        ///< Returns the center of mass in world space. [m]
+    glm::vec2 center_of_mass_local() const;  ///< Returns the center of mass in body space. [m]
+    glm::vec2 linear_velocity() const;       ///< Returns the velocity of the center of mass. [m/s]
+    float angular_velocity() const;          ///< Returns the angular velocity. [rad/s]
+    /// Returns the velocity of the body at a point in world space [m]. [m/s]
+    glm::vec2 velocity_at(glm::vec2 point) const;
+    float mass() const;  ///< Returns the mass; 0 for static and kinematic bodies. [kg]
+    /// Returns the rotational inertia about the center of mass; 0 if the body cannot rotate. [kg m2]
+    float inertia() const;
+    float gravity_scale() const;  ///< Returns the factor by which gravity acts on the body. [-]
+    /// Returns the gravity that the body uses in place of the world's, if it has one. [m/s2]
+    std::optional<glm::vec2> gravity() const;
+    glm::vec2 force() const;  ///< Returns the force applied since the last step, at the center of mass. [N]
+    float torque() const;     ///< Returns the torque applied since the last step. [N m]
+    Energy energy() const;    ///< Returns the kinetic and potential energy.
+    /// Returns the tight bounding box of all shapes, or the body's origin if it has none. [m]
+    Aabb aabb() const;
+    float linear_damping() const;   ///< Returns the linear damping. [1/s]
+    float angular_damping() const;  ///< Returns the angular damping. [1/s]
+    bool is_awake() const;          ///< Returns true if the body is awake.
+    bool is_enabled() const;  ///< Returns true if the body is enabled. A disabled body takes part in nothing.
+    /// Returns true if continuous collision also checks dynamic bodies and reports sensors crossed within a step.
+    bool is_bullet() const;
+    bool is_continuous() const;     ///< Returns true if continuous collision can stop the body within a step.
+    BodyReports reports() const;    ///< Returns the events that the body subscribes to.
+    MotionLocks locks() const;      ///< Returns the locked axes.
+    bool can_sleep() const;         ///< Returns true if the body is put to sleep when it rests.
+    float sleep_threshold() const;  ///< Returns the speed below which the body comes to rest. [m/s]
+    /// Returns the mass that you set, or nothing if the shapes determine the mass.
+    std::optional<MassData> own_mass() const;
+    std::optional<Transform> target() const;  ///< Returns the target for the next step, if there is one.
+    std::string_view name() const;    ///< Returns the name. Valid until the body is renamed or destroyed.
+    std::uint64_t key() const;        ///< Returns the key, which orders the body among bodies.
+    std::uint64_t user_data() const;  ///< Returns the user data.
+    /// Returns true if the body is falling through one-way surfaces; see BodyRef::drop_through().
+    bool is_dropping() const;
+    std::uint32_t shape_count() const;  ///< Returns the number of shapes.
+    /// Returns a shape, in key order. Requires: an index below shape_count(). Cost: linear in the number of shapes.
+    ShapeHandle shape(std::uint32_t index) const;
+    BodyShapes shapes() const;           ///< Returns the shapes as a range: see body_parts.hpp.
+    BodyJoints joints() const;           ///< Returns the joints as a range: see body_parts.hpp.
+    ConstTouchingView touching() const;  ///< Returns the pairs that touch now: see touching.hpp.
 
 protected:
     friend struct WorldAccess;
@@ -81,65 +89,77 @@ protected:
     BodyHandle handle_;
 };
 
-/// The same, with what can be changed.
+/// Read and write access to one body.
+/// Errors: an invalid call, or one on a body that was destroyed, has no effect and throws ContractViolation by
+/// default. With a handler that returns (set_violation_handler()), getters return default values.
 class BodyRef : public BodyView {
 public:
-    /// Puts its origin there [m], turned by `angle` [rad].
+    /// Moves the body's origin to `position` [m] and sets its angle to `angle` [rad].
     void set_transform(glm::vec2 position, float angle);
-    /// The same as it was read by transform(), to the bit. Requires: a rotation of unit length.
+    /// Sets the body's frame. Restores a value from transform() bit-identical. Requires: a rotation of unit length.
     void set_transform(const Transform& frame);
-    void set_position(glm::vec2 position);  ///< The body keeps its rotation. [m]
+    void set_position(glm::vec2 position);  ///< Moves the body's origin; the rotation stays. [m]
 
-    /// Pairs that go on touching are not told of it. A body made static stops.
+    /// Changes the type. Pairs that stay in contact report no events. A body made static stops.
     void set_type(BodyType type);
-    /// A disabled body stays where it is and takes no part in anything: its pairs end.
+    /// Enables or disables the body. A disabled body keeps its position and takes part in nothing: its pairs end.
     void set_enabled(bool enabled);
-    void set_bullet(bool is_bullet);               ///< See BodyDef::is_bullet.
-    void set_continuous(bool is_continuous);       ///< See BodyDef::is_continuous.
-    void set_reports(const BodyReports& reports);  ///< Which events it wants from now on.
-    /// Falls through the one-way surfaces it touches, until it has parted from them, and meanwhile through
-    /// what goes on beside them: the next tile, the next box of a row, the next segment.
+    /// Sets whether continuous collision also checks dynamic bodies; see BodyDef::is_bullet.
+    void set_bullet(bool is_bullet);
+    /// Sets whether continuous collision can stop the body within a step; see BodyDef::is_continuous.
+    void set_continuous(bool is_continuous);
+    /// Sets the events that the body subscribes to from now on.
+    void set_reports(const BodyReports& reports);
+    /// Makes the body fall through the one-way surfaces it touches until it has separated from them. It also falls
+    /// through adjacent surfaces: the next tile, box of a row or segment.
     void drop_through();
 
-    /// The next step slows it to SolverTuning::max_linear_speed (400 m/s), if that is less.
+    /// Sets the velocity of the center of mass. [m/s] The next step limits it to SolverTuning::max_linear_speed
+    /// (400 m/s by default).
     void set_linear_velocity(glm::vec2 velocity, Wake wake = Wake::Yes);
-    /// How fast it turns from now on. [rad/s]
+    /// Sets the angular velocity. [rad/s]
     void set_angular_velocity(float velocity, Wake wake = Wake::Yes);
-    void set_gravity_scale(float scale);                        ///< How much of gravity it feels. [-]
-    void set_gravity(const std::optional<glm::vec2>& gravity);  ///< Of its own; none: the world's. [m/s2]
-    void set_linear_damping(float damping);                     ///< What slows its way. [1/s]
-    void set_angular_damping(float damping);                    ///< What slows its turn. [1/s]
-    void set_user_data(std::uint64_t user_data);                ///< The game's own word.
-    void set_awake(bool awake);  ///< Wakes it, or puts it to sleep where it is.
-    /// A body that may not sleep keeps its island awake.
+    void set_gravity_scale(float scale);  ///< Sets the factor by which gravity acts on the body. [-]
+    /// Sets the gravity that the body uses in place of the world's, or restores the world's if null. [m/s2]
+    void set_gravity(const std::optional<glm::vec2>& gravity);
+    void set_linear_damping(float damping);       ///< Sets the linear damping. [1/s]
+    void set_angular_damping(float damping);      ///< Sets the angular damping. [1/s]
+    void set_user_data(std::uint64_t user_data);  ///< Sets the user data.
+    void set_awake(bool awake);  ///< Wakes the body, or puts it and its island to sleep in place.
+    /// Sets whether the body is put to sleep when it rests. A body that may not sleep keeps its island awake.
     void set_can_sleep(bool can_sleep);
-    void set_sleep_threshold(float threshold);  ///< [m/s]
-    /// Locked ways lose their velocity at once.
+    void set_sleep_threshold(float threshold);  ///< Sets the speed below which the body comes to rest. [m/s]
+    /// Sets the locked axes. The velocity along locked axes becomes zero immediately.
     void set_locks(MotionLocks locks);
-    /// For as long as the body lives, or until reset_mass(): its shapes have no say. Without inertia it does
-    /// not turn. A static or kinematic body keeps it for the day it is dynamic.
+    /// Sets the mass for the life of the body or until reset_mass(); shapes no longer affect it. Without inertia
+    /// the body does not rotate. A static or kinematic body stores the mass until it becomes dynamic.
     /// Requires: a mass above zero, an inertia of zero or more; all finite.
     void set_mass(const MassData& mass);
-    void reset_mass();  ///< To what the shapes give.
-    /// Names are for find_body() and need not be unique; an empty one takes the name away. Requires: 31 bytes
-    /// or fewer.
+    void reset_mass();  ///< Resets the mass to that of the shapes.
+    /// Sets the name for World::find_body(). Names need not be unique; an empty one removes the name.
+    /// Requires: 31 bytes or fewer.
     void set_name(std::string_view name);
 
-    /// Has a kinematic body stand exactly there, by the shorter turn, when the next step is over, whatever
-    /// time that takes: it moves at the velocity that carries it there, so that it pushes and drags what it
-    /// touches, and stops at the start of the step after unless it is given another target. A velocity or a
-    /// transform given by hand takes the target back. No-op while the body is disabled.
+    /// Sets the exact pose of a kinematic body after the next step, whatever its length: `position` [m] and `angle`
+    /// [rad], by the shorter rotation. The body moves at the velocity required, so it pushes and drags the bodies it
+    /// touches. It stops at the start of the step after, unless you set another target. Setting a velocity or
+    /// transform cancels the target. No-op while the body is disabled.
     /// Requires: kinematic.
-    void set_target(glm::vec2 position, float angle);  ///< [m], [rad]
+    void set_target(glm::vec2 position, float angle);
 
-    /// Acts for the next step only. [N] at a world point [m]
+    /// Applies a force [N] at a point in world space [m], for the next step only.
     void apply_force(glm::vec2 force, glm::vec2 point, Wake wake = Wake::Yes);
-    void apply_force_to_center(glm::vec2 force, Wake wake = Wake::Yes);  ///< For the next step. [N]
-    void apply_torque(float torque, Wake wake = Wake::Yes);              ///< For the next step. [N m]
-    void clear_forces();  ///< Takes back forces and torques given since the last step.
-    void apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake = Wake::Yes);  ///< At once. [N s]
-    void apply_impulse_to_center(glm::vec2 impulse, Wake wake = Wake::Yes);         ///< At once. [N s]
-    void apply_angular_impulse(float impulse, Wake wake = Wake::Yes);               ///< At once. [N m s]
+    /// Applies a force at the center of mass, for the next step only. [N]
+    void apply_force_to_center(glm::vec2 force, Wake wake = Wake::Yes);
+    /// Applies a torque, for the next step only. [N m]
+    void apply_torque(float torque, Wake wake = Wake::Yes);
+    void clear_forces();  ///< Discards the forces and torques applied since the last step.
+    /// Applies an impulse [N s] at a point in world space [m], immediately.
+    void apply_impulse(glm::vec2 impulse, glm::vec2 point, Wake wake = Wake::Yes);
+    /// Applies an impulse at the center of mass, immediately. [N s]
+    void apply_impulse_to_center(glm::vec2 impulse, Wake wake = Wake::Yes);
+    /// Applies an angular impulse, immediately. [N m s]
+    void apply_angular_impulse(float impulse, Wake wake = Wake::Yes);
 
 private:
     friend struct WorldAccess;

@@ -1,4 +1,4 @@
-// Life of a chain: made on a body, destroyed with its segments.
+// Creation and destruction of chains.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,13 @@ namespace damson {
 
 struct WorldState;
 
-/// Whether a legal chain can be made now: its keys are free.
+/// Returns true if a valid chain can be created now: its keys are free.
 bool can_be_made(const WorldState& state, const ChainDef& def);
-/// Whether a chain has such a point and its neighbours leave it room.
+/// Returns true if the chain has point `index`, and `point` is far enough from the neighbors of that point.
 bool can_have_point(const WorldState& state, ChainHandle chain, std::uint32_t index, glm::vec2 point);
-/// As World::create_chain().
+/// Creates a chain, as World::create_chain() does.
 ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def);
-/// As World::destroy_chain().
+/// Destroys a chain, as World::destroy_chain() does.
 void destroy_chain(WorldState& state, ChainHandle chain);
 
 }  // namespace damson

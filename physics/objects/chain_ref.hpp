@@ -1,14 +1,14 @@
-// Chains: rows of segments that make one surface, of which each is a shape of its own.
+// Chains: rows of segments that form one surface. Each segment is a shape.
 //
-//        <- held ->                 Segment i runs from point i to point i + 1; a loop closes from its last
-//   p2 <------ p1 <------ p0        point to its first. A one-sided chain holds what is on the right of the
-//        1          0               way along it: a floor is drawn from right to left, the inside of a bowl
-//                                   clockwise.
+//         solid side                Segment i runs from point i to point i + 1. A loop closes from its last
+//   p2 <------ p1 <------ p0        point to its first. A one-sided chain collides only on its right side,
+//        1          0               looking along the order of its points: a floor is drawn from right to
+//                                   left, the inside of a bowl clockwise.
 //
-// The segments are shapes with handles, materials and events; what slides along the chain feels no seams,
-// since each segment knows its neighbours (ChainSegment in narrowphase/shape.hpp). They have no mass. A chain
-// is edited in place: segments that stay keep their handles, and pairs that go on touching keep their
-// records. A segment is destroyed with its chain or body, not alone.
+// Segments have handles, materials and events, but no mass. Shapes slide along the chain without bumps at the
+// seams, since each segment stores its neighbors (ChainSegment in narrowphase/shape.hpp). A chain is edited in
+// place: segments that remain keep their handles, and pairs that stay in contact keep their records. A segment is
+// destroyed with its chain or body, never alone.
 #pragma once
 
 #include <cstdint>
@@ -25,33 +25,34 @@ namespace damson {
 struct WorldAccess;
 struct WorldState;
 
-/// What can be read of one chain. Indices count from the chain's start; finding one costs time in proportion
-/// to it.
+/// Read access to one chain. Indices count from the start of the chain. Access by index takes time proportional to
+/// the index.
 class ChainView {
 public:
-    ChainHandle handle() const noexcept { return handle_; }  ///< What names the chain.
-    bool is_alive() const noexcept;                          ///< Whether the chain lives.
+    ChainHandle handle() const noexcept { return handle_; }  ///< Returns the handle of the chain.
+    bool is_alive() const noexcept;                          ///< Returns true if the chain is alive.
 
-    BodyHandle body() const;              ///< Whose chain it is.
-    bool is_loop() const;                 ///< Whether it closes to its first point.
-    std::uint32_t segment_count() const;  ///< How many segments it has.
-    /// The segment from this point on. Requires: an index below segment_count().
+    BodyHandle body() const;  ///< Returns the body of the chain.
+    bool is_loop() const;     ///< Returns true if the chain is closed from its last point to its first.
+    std::uint32_t segment_count() const;  ///< Returns the number of segments.
+    /// Returns the segment that starts at point `index`. Requires: an index below segment_count().
     ShapeHandle segment(std::uint32_t index) const;
-    std::vector<ShapeHandle> segments() const;  ///< All segments from the start on.
-    std::vector<glm::vec2> points() const;      ///< In the body's frame. [m]
-    std::vector<Material> materials() const;    ///< One a segment.
-    bool is_one_sided() const;        ///< Whether it holds only what is on the right of the way along it.
-    float radius() const;             ///< [m]
-    std::uint32_t surface() const;    ///< See ShapeDef::surface.
-    ShapeReports reports() const;     ///< Of the first segment, as are the next four.
-    Filter filter() const;            ///< Whom it meets.
-    float draw_level() const;         ///< What it is drawn and picked above. [-]
-    std::uint64_t first_key() const;  ///< The key of segment 0.
-    std::uint64_t user_data() const;  ///< The game's own word.
+    std::vector<ShapeHandle> segments() const;  ///< Returns all segments, from the start on.
+    std::vector<glm::vec2> points() const;      ///< Returns the points in body space. [m]
+    std::vector<Material> materials() const;    ///< Returns the materials, one per segment.
+    /// Returns true if the chain collides only on its right side, looking along the order of its points.
+    bool is_one_sided() const;
+    float radius() const;             ///< Returns the rounding radius. [m]
+    std::uint32_t surface() const;    ///< Returns the surface group, 0 if none; see ShapeDef::surface.
+    ShapeReports reports() const;     ///< Returns the events that the first segment subscribes to.
+    Filter filter() const;            ///< Returns the filter of the first segment.
+    float draw_level() const;         ///< Returns the draw level of the first segment. [-]
+    std::uint64_t first_key() const;  ///< Returns the key of segment 0.
+    std::uint64_t user_data() const;  ///< Returns the user data of the first segment.
 
-    /// The definition it would be made from as it is now, with a material for each segment. The key is
-    /// automatic if the world gave it, or if an edit has left keys that do not follow each other. What was
-    /// changed of single segments, but for their materials, is not in it.
+    /// Returns a definition that recreates the chain as it is now, with a material for each segment. The key is
+    /// automatic if the world assigned it, or if edits have left keys that are not consecutive. Changes to single
+    /// segments are not included, except for their materials.
     ChainValue def() const;
 
 protected:
@@ -61,27 +62,29 @@ protected:
     ChainHandle handle_;
 };
 
-/// The same, with what can be changed. A refused call changes nothing.
+/// Read and write access to one chain.
+/// Errors: an invalid call, or one on a chain that was destroyed, has no effect and throws ContractViolation by
+/// default. With a handler that returns (set_violation_handler()), getters return default values.
 class ChainRef : public ChainView {
 public:
-    /// Puts a point elsewhere, in the body's frame. [m]
+    /// Moves a point, in body space. [m]
     void set_point(std::uint32_t index, glm::vec2 point);
 
-    /// Puts a point before that of `index`; at the end of an open chain, behind the last. What was one
-    /// segment keeps its handle up to the point, and a new one of the same material goes on from there.
+    /// Inserts a point before point `index`, or after the last point of an open chain. A segment divided by the
+    /// point keeps its handle up to the point. A new segment of the same material continues from there.
     void insert_point(std::uint32_t index, glm::vec2 point);
 
-    /// Takes a point out. Of the two segments that met in it, the first goes on to the end of the second,
-    /// which is destroyed. Requires: one segment is left, of a loop three.
+    /// Removes a point. The first of the two segments at the point is extended to the end of the second, which is
+    /// destroyed. Requires: at least one segment remains, or three in a loop.
     void remove_point(std::uint32_t index);
 
-    /// Parts the chain at a point. Of an open one, what comes behind the point is a chain of its own, which
-    /// is returned; a loop is opened there, starts there, and is returned itself.
+    /// Splits the chain at a point. In an open chain, the segments after the point become a new chain, which is
+    /// returned. A loop opens at the point, starts there, and is itself returned.
     ChainHandle split(std::uint32_t index);
 
-    /// Hangs `other` behind this one, which begins where this one ends; its segments keep their handles and
-    /// its own handle is gone. With itself, the chain is closed to a loop. Requires: the same body, sides and
-    /// rounding, none of them a loop, and points that meet to within half a millimetre.
+    /// Appends `other` to this chain. The segments of `other` keep their handles; the handle `other` becomes stale.
+    /// A chain joined with itself becomes a loop. Requires: both open, on the same body, with the same sides and
+    /// rounding radius. The start of `other` is within 0.5 mm of the end of this chain.
     void join(ChainHandle other);
 
 private:

@@ -1,4 +1,4 @@
-// Life of a joint: what its definition may change, and its end.
+// Creation and destruction of joints, and the parts of a joint that a new definition can change.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,17 @@ namespace damson {
 struct JointWork;
 struct WorldState;
 
-/// Destroys a joint, and the gears that hang on it.
+/// Destroys a joint, and the gear joints that depend on it.
 void remove_joint(WorldState& state, std::uint32_t slot);
-/// Gives `next` what a joint may not change: its bodies, key and whether they collide.
+/// Copies the fixed properties of a joint from `old` to `next`: bodies, key and collide_connected.
 void keep_identity(JointDef& next, const JointDef& old);
-/// Whether a gear can be made of the two joints.
+/// Returns true if a gear joint can couple the two joints.
 bool can_be_geared(const WorldState& state, const GearJointDef& def);
-/// Copies out of the definition what all kinds have.
+/// Copies the fields that all types of joints have from the joint's definition.
 void refresh_common(Joint& joint);
-/// What a step does with joints: known to a world since it has one.
+/// Returns the functions with which a step processes joints. A world uses them once it has had a joint.
 const JointWork& joint_work() noexcept;
-/// As World::create_joint().
+/// Creates a joint, as World::create_joint() does.
 JointHandle create_joint(WorldState& state, const JointDef& def);
 
 }  // namespace damson

@@ -1,9 +1,9 @@
-// Views of one joint, of whatever kind.
+// Views of one joint of any type: see body_ref.hpp.
 //
 //   JointRef hinge = world.joint(handle);
-//   auto def = hinge.get<RevoluteJointDef>();      how it would be made anew
+//   auto def = hinge.get<RevoluteJointDef>();      its current settings
 //   def.motor_speed = 3.0f;
-//   hinge.set(def);                                checked like a new one
+//   hinge.set(def);                                validated like a new definition
 #pragma once
 
 #include <cstdint>
@@ -17,36 +17,43 @@ namespace damson {
 struct WorldAccess;
 struct WorldState;
 
-/// What can be read of one joint.
+/// Read access to one joint.
 class JointView {
 public:
-    JointHandle handle() const noexcept { return handle_; }  ///< What names the joint.
-    bool is_alive() const noexcept;                          ///< Whether the joint lives.
+    JointHandle handle() const noexcept { return handle_; }  ///< Returns the handle of the joint.
+    bool is_alive() const noexcept;                          ///< Returns true if the joint is alive.
 
-    JointType type() const;            ///< Of which kind it is.
-    BodyHandle body_a() const;         ///< One body.
-    BodyHandle body_b() const;         ///< The other body.
-    glm::vec2 anchor_a() const;        ///< In the world; a target joint's target. [m]
-    glm::vec2 anchor_b() const;        ///< In the world. [m]
-    float angle() const;               ///< Of B's frame against A's. [rad]
-    float translation() const;         ///< From A's anchor to B's, along the axis of those that have one. [m]
-    float current_length() const;      ///< Between the anchors; a pulley's: the whole rope's. [m]
-    glm::vec2 reaction_force() const;  ///< On B at its anchor, in the last substep. [N]
-    float reaction_torque() const;     ///< On B, likewise, without that of the force. [N m]
-    float motor_torque() const;        ///< In the last substep; a force of those that push. [N m] or [N]
-    float linear_separation() const;   ///< How far off what it holds rigidly is, in length. [m]
-    float angular_separation() const;  ///< Likewise in angle. [rad]
-    float break_force() const;         ///< [N]
-    float break_torque() const;        ///< [N m]
-    float report_force() const;        ///< [N]
-    float report_torque() const;       ///< [N m]
-    bool collide_connected() const;    ///< Whether the two bodies' shapes collide with each other.
-    std::uint64_t key() const;         ///< What orders it among joints.
-    std::uint64_t user_data() const;   ///< The game's own word.
+    JointType type() const;     ///< Returns the type of the joint.
+    BodyHandle body_a() const;  ///< Returns body A.
+    BodyHandle body_b() const;  ///< Returns body B.
+    /// Returns the anchor on A in world space; for a target joint, its target. [m]
+    glm::vec2 anchor_a() const;
+    glm::vec2 anchor_b() const;  ///< Returns the anchor on B in world space. [m]
+    float angle() const;         ///< Returns the angle of B's frame relative to A's. [rad]
+    /// Returns the translation from A's anchor to B's along the axis, for joints that have one. [m]
+    float translation() const;
+    /// Returns the distance between the anchors; for a pulley, the length of the whole rope. [m]
+    float current_length() const;
+    glm::vec2 reaction_force() const;  ///< Returns the force on B at its anchor in the last substep. [N]
+    /// Returns the torque on B in the last substep, without the torque of the reaction force. [N m]
+    float reaction_torque() const;
+    /// Returns the torque of the motor in the last substep [N m]; for linear motors, the force [N].
+    float motor_torque() const;
+    float linear_separation() const;   ///< Returns the linear error of the rigid constraints. [m]
+    float angular_separation() const;  ///< Returns the angular error of the rigid constraints. [rad]
+    float break_force() const;         ///< Returns the force above which the joint breaks. [N]
+    float break_torque() const;        ///< Returns the torque above which the joint breaks. [N m]
+    float report_force() const;        ///< Returns the force above which the joint is reported. [N]
+    float report_torque() const;       ///< Returns the torque above which the joint is reported. [N m]
+    /// Returns true if the shapes of the two bodies collide with each other.
+    bool collide_connected() const;
+    std::uint64_t key() const;        ///< Returns the key, which orders the joint among joints.
+    std::uint64_t user_data() const;  ///< Returns the user data.
 
-    /// The definition it would be made from as it is now.
+    /// Returns the current settings as a definition.
     JointDef def() const;
-    /// The same of a kind that is known. Requires: of that kind; otherwise a violation and the defaults.
+    /// Returns the current settings as a definition of type `Def`. Requires: a joint of that type; otherwise a
+    /// violation and the default definition.
     template <class Def>
     Def get() const {
         Def into{};
@@ -57,26 +64,32 @@ public:
 protected:
     friend struct WorldAccess;
     JointView(WorldState* state, JointHandle handle) : state_(state), handle_(handle) {}
-    /// Copies the definition to `into`, which is of that kind.
+    /// Copies the definition to `into`, which points to a definition of type `kind`.
     void read_def(JointType kind, void* into) const;
     WorldState* state_;
     JointHandle handle_;
 };
 
-/// The same, with what can be changed.
+/// Read and write access to one joint.
+/// Errors: an invalid call, or one on a joint that was destroyed, has no effect and throws ContractViolation by
+/// default. With a handler that returns (set_violation_handler()), getters return default values.
 class JointRef : public JointView {
 public:
-    /// Takes over everything but bodies, key and collide_connected; wakes the bodies.
-    /// Requires: of the joint's kind; legal.
+    /// Applies a definition, except bodies, key and collide_connected. Wakes the bodies.
+    /// Requires: a valid definition of the joint's type.
     void set(const JointDef& def);
-    /// The motor alone, of a kind that has one. [rad/s], [N m]; or [m/s], [N]
+    /// Sets only the motor: speed [rad/s] or [m/s], maximum torque [N m] or force [N]. Requires: a type of joint with
+    /// a motor.
     void set_motor(bool has_motor, float speed, float max_torque);
-    void set_break(float force, float torque);  ///< Above zero, `unbreakable` for never. [N], [N m]
-    /// Above what it is told of, see JointOverloaded; likewise.
+    /// Sets the force [N] and torque [N m] above which the joint breaks. Requires: above zero; `unbreakable` for never.
+    void set_break(float force, float torque);
+    /// Sets the force [N] and torque [N m] above which the joint is reported; see JointOverloaded. Requires: above
+    /// zero; `unbreakable` for never.
     void set_report(float force, float torque);
-    void set_collide_connected(bool collides);    ///< Contacts follow in the next step.
-    void set_user_data(std::uint64_t user_data);  ///< The game's own word.
-    void wake();                                  ///< Both bodies.
+    /// Sets whether the shapes of the two bodies collide with each other. Contacts follow in the next step.
+    void set_collide_connected(bool collides);
+    void set_user_data(std::uint64_t user_data);  ///< Sets the user data.
+    void wake();                                  ///< Wakes both bodies.
 
 private:
     friend struct WorldAccess;

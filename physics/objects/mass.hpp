@@ -1,4 +1,4 @@
-// Mass, inertia and centre of bodies, from their shapes or by hand.
+// Mass, inertia and center of mass of bodies, from their shapes or set by the user.
 #pragma once
 
 #include <cstdint>
@@ -8,16 +8,16 @@ namespace damson {
 
 struct WorldState;
 
-/// Gives a body another centre of mass, in its frame. [m]
+/// Sets the center of mass of a body, in body space. [m]
 void set_center(WorldState& state, std::uint32_t body_slot, glm::vec2 center_local);
-/// Recomputes a body's mass, inertia and centre from its shapes.
+/// Recomputes the mass, inertia and center of mass of a body from its shapes.
 void refresh_mass(WorldState& state, std::uint32_t body_slot);
-/// The same after a shape was added: of a body that is not dynamic only the new shape is looked at.
+/// Updates the mass of a body after a shape was added. For a body that is not dynamic, visits only the new shape.
 void add_mass(WorldState& state, std::uint32_t body_slot, std::uint32_t shape_slot);
-/// The same after a shape of this extent [m] about the body's origin was removed: of a body that is not
-/// dynamic the others are looked at only if none may reach as far.
+/// Updates the mass of a body after a shape of this extent [m] about the body's origin was removed. For a body that
+/// is not dynamic, visits the other shapes only if the removed one may have had the largest extent.
 void remove_mass(WorldState& state, std::uint32_t body_slot, float extent);
-/// The same as refresh_mass() for a body in the world, which wakes with all that touch it.
+/// Wakes a body and all bodies that touch it, and then calls refresh_mass().
 void change_mass(WorldState& state, std::uint32_t body_slot);
 
 }  // namespace damson

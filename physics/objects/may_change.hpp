@@ -1,4 +1,4 @@
-// Permission of an edit: the object is alive, and no step is running.
+// Checks at the start of an edit: the object is alive, and no step is running.
 #pragma once
 
 #include "../defs/handles.hpp"
@@ -7,16 +7,17 @@ namespace damson {
 
 struct WorldState;
 
-/// Whether a call comes outside of a step, which is reported when it does not. All that it may change is of a new
-/// edition then.
+/// Returns true if no step is running; otherwise reports a violation. Gives all arrays that an edit can change a new
+/// edition.
 bool require_outside_step(const WorldState& state, const char* call);
 
-/// Whether a call comes outside of a step and its listeners, which is reported when it does not.
+/// Returns true if neither a step nor its listeners are running; otherwise reports a violation.
 bool require_at_rest(const WorldState& state, const char* call);
 
-/// Whether a call may change the object: it is alive, and no step is running.
+/// Returns true if a call may change the object: it is alive, and no step is running.
 bool may_change(const WorldState* state, BodyHandle body, const char* call);
-/// The same for a call that changes its velocity or forces only, as games do in every tick.
+/// Returns true if a call may change the velocity or forces of a body, as games do in every step. Gives only the
+/// arrays of these a new edition.
 bool may_push(const WorldState* state, BodyHandle body, const char* call);
 bool may_change(const WorldState* state, ShapeHandle shape, const char* call);
 bool may_change(const WorldState* state, JointHandle joint, const char* call);

@@ -1,4 +1,4 @@
-// Life of a shape: added to a body, given another outline, destroyed.
+// Creation, edits and destruction of shapes.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +12,18 @@ namespace damson {
 
 struct WorldState;
 
-/// Whether a shape is a chain's or a tile grid's, and so goes with that.
+/// Returns true if a shape belongs to a chain or tile grid and is destroyed with it.
 bool is_part(const WorldState& state, std::uint32_t shape_slot);
-/// Hangs a shape that has been found legal on the body of `box`, whose mass is to be refreshed after it.
+/// Adds a shape to the body of `box`. The caller refreshes the body's mass afterward. Requires: a valid shape.
 ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDef& def, ShapeBox box);
-/// Destroys a shape; the body's mass is not refreshed.
+/// Destroys a shape. Does not refresh the body's mass.
 void remove_shape(WorldState& state, std::uint32_t shape_slot);
-/// Takes a shape out of its chain, if it is in one; a chain without segments is gone.
+/// Removes a shape from its chain, if it is in one. A chain without segments is destroyed.
 void leave_chain(WorldState& state, std::uint32_t shape_slot);
-/// Gives a shape another outline in place; the mass is to be refreshed after it. Requires: it was checked.
+/// Replaces the outline of a shape. The caller refreshes the body's mass afterward. Requires: a valid outline.
 void change_geometry(WorldState& state, std::uint32_t shape_slot, const Shape& geometry);
-/// Hangs a shape on another body with its contacts, where `geometry` says; the masses are to be refreshed after it.
-/// Requires: both were checked.
+/// Moves a shape with its contacts to another body, with the outline `geometry`. The caller refreshes the masses of
+/// both bodies afterward. Requires: a valid shape and a valid body.
 void move_shape(WorldState& state, std::uint32_t shape_slot, std::uint32_t body_slot, const Shape& geometry);
 
 }  // namespace damson

@@ -15,32 +15,36 @@ namespace damson {
 struct WorldAccess;
 struct WorldState;
 
-/// What can be read of one shape.
+/// Read access to one shape.
 class ShapeView {
 public:
-    ShapeHandle handle() const noexcept { return handle_; }  ///< What names the shape.
-    bool is_alive() const noexcept;                          ///< Whether the shape lives.
+    ShapeHandle handle() const noexcept { return handle_; }  ///< Returns the handle of the shape.
+    bool is_alive() const noexcept;                          ///< Returns true if the shape is alive.
 
-    BodyHandle body() const;                ///< Whose shape it is.
-    const Shape& geometry() const;          ///< Its outline, in the body's frame; until the next edit.
-    Aabb aabb() const;                      ///< Tight box at the body's present pose. [m]
-    float density() const;                  ///< What it is filled with. [kg/m2]
-    float friction() const;                 ///< Coulomb coefficient. [-]
-    float restitution() const;              ///< Bounce, zero or more. [-]
-    float surface_speed() const;            ///< [m/s]
-    float rolling_resistance() const;       ///< What holds back what rolls. [-]
-    std::uint64_t material_id() const;      ///< The game's own name for the material.
-    Material material() const;              ///< All of these at once.
-    bool is_sensor() const;                 ///< Whether it pushes nothing.
-    bool meets_static() const;              ///< See ShapeDef, as for the next one.
-    bool asks_pre_solve() const;            ///< Whether World::set_pre_solve is asked about its contacts.
-    std::optional<OneWay> one_way() const;  ///< What it lets through, if anything.
-    std::uint32_t surface() const;          ///< See ShapeDef::surface.
-    ShapeReports reports() const;           ///< Which events it wants.
-    Filter filter() const;                  ///< Whom it meets, pushes and reports.
-    float draw_level() const;               ///< What it is drawn and picked above. [-]
-    std::uint64_t key() const;              ///< What orders it among shapes.
-    std::uint64_t user_data() const;        ///< The game's own word.
+    BodyHandle body() const;        ///< Returns the body of the shape.
+    const Shape& geometry() const;  ///< Returns the outline in body space. Valid until the next edit.
+    Aabb aabb() const;              ///< Returns the tight bounding box at the current pose of the body. [m]
+    float density() const;          ///< Returns the density. [kg/m2]
+    float friction() const;         ///< Returns the Coulomb friction coefficient. [-]
+    float restitution() const;      ///< Returns the restitution, zero or more. [-]
+    float surface_speed() const;    ///< Returns the surface speed, clockwise around the shape. [m/s]
+    float rolling_resistance() const;   ///< Returns the rolling resistance. [-]
+    std::uint64_t material_id() const;  ///< Returns the material id, chosen by you.
+    Material material() const;          ///< Returns friction, restitution and all other contact properties.
+    bool is_sensor() const;             ///< Returns true if the shape is a sensor, which pushes nothing.
+    /// Returns true if a solid shape on a static body has contacts with other such shapes.
+    bool meets_static() const;
+    /// Returns true if contacts of the shape call the callback of World::set_pre_solve().
+    bool asks_pre_solve() const;
+    /// Returns the one-way settings, or nothing if the shape is not one-way.
+    std::optional<OneWay> one_way() const;
+    std::uint32_t surface() const;  ///< Returns the surface group, 0 if none; see ShapeDef::surface.
+    ShapeReports reports() const;   ///< Returns the events that the shape subscribes to.
+    Filter filter() const;          ///< Returns which shapes this shape overlaps, pushes and reports.
+    /// Returns the draw level; shapes on higher levels are drawn and picked above it. [-]
+    float draw_level() const;
+    std::uint64_t key() const;        ///< Returns the key, which orders the shape among shapes.
+    std::uint64_t user_data() const;  ///< Returns the user data.
 
 protected:
     friend struct WorldAccess;
@@ -49,44 +53,56 @@ protected:
     ShapeHandle handle_;
 };
 
-/// The same, with what can be changed.
+/// Read and write access to one shape.
+/// Errors: an invalid call, or one on a shape that was destroyed, has no effect and throws ContractViolation by
+/// default. With a handler that returns (set_violation_handler()), getters return default values.
 class ShapeRef : public ShapeView {
 public:
-    void set_friction(float friction);              ///< Felt in the next step, by resting contacts too.
-    void set_restitution(float restitution);        ///< Felt in the next step.
-    void set_surface_speed(float speed);            ///< Likewise. [m/s]
-    void set_rolling_resistance(float resistance);  ///< Likewise.
-    void set_material_id(std::uint64_t id);         ///< Told in hits and begins from now on.
-    void set_material(const Material& material);    ///< All of these at once.
-    void set_filter(const Filter& filter);          ///< Pairs it touches are decided anew in the next step.
+    /// Sets the friction coefficient. Takes effect in the next step, also for resting contacts.
+    void set_friction(float friction);
+    void set_restitution(float restitution);  ///< Sets the restitution. Takes effect in the next step.
+    void set_surface_speed(float speed);  ///< Sets the surface speed. Takes effect in the next step. [m/s]
+    /// Sets the rolling resistance. Takes effect in the next step.
+    void set_rolling_resistance(float resistance);
+    /// Sets the material id, which is copied into hit and begin events from now on.
+    void set_material_id(std::uint64_t id);
+    /// Sets friction, restitution and all other contact properties.
+    void set_material(const Material& material);
+    /// Sets the filter. The next step applies it to the touching pairs.
+    void set_filter(const Filter& filter);
 
-    /// Gives the shape another outline in place. Pairs that go on touching are not told of it. The body's
-    /// mass follows.
+    /// Replaces the outline and updates the body's mass. Pairs that stay in contact report no events.
     void set_geometry(const Shape& geometry);
-    /// Hangs the shape on another body, or elsewhere on its own: its outline is in that body's frame. What it is and
-    /// whom it touches stays; pairs that go on touching are not told of it, those that the change forbids end in the
-    /// next step. The masses of both bodies follow.
+    /// Moves the shape to another body, or within its own, with an outline in that body's frame. The shape keeps its
+    /// properties and touching pairs. Pairs that stay in contact report no events; pairs that the change forbids end
+    /// in the next step. Updates the masses of both bodies.
     /// Requires: no segment of a chain and no tile grid; a live body.
     void set_body(BodyHandle body, const Shape& geometry);
-    /// The same where it is in the world.
+    /// Moves the shape to another body and keeps its position in world space.
     void set_body(BodyHandle body);
-    void set_density(float density);  ///< Up to max_density; the body's mass follows. [kg/m2]
-    /// Pairs end as what they were and begin as what they are, if somebody wants to hear of both.
+    /// Sets the density, up to max_density, and updates the body's mass. [kg/m2]
+    void set_density(float density);
+    /// Makes the shape a sensor, or solid. Touching pairs end as the old kind and begin as the new one, if events of
+    /// both kinds are subscribed.
     void set_sensor(bool is_sensor);
-    /// A pair that touches begins when it is first wanted, and ends when nobody wants it any more.
+    /// Sets the events that the shape subscribes to. A touching pair begins when one of its shapes first subscribes,
+    /// and ends when neither does.
     void set_reports(const ShapeReports& reports);
-    /// A tile grid's shape is all of its cells. Pairs that touch follow in the next step: what another of the
-    /// old surface was told for begins, and of two reports that come together in the new one, one ends, as
-    /// EndCause::Filtered. A report that others of the old surface can carry on stays theirs.
+    /// Moves the shape to another surface group; for a tile grid's shape, all of its cells. Touching pairs follow in
+    /// the next step. If another shape of the old group carried the report of a contact, that contact now begins. Of
+    /// two reports that then share the new group, one ends with EndCause::Filtered. Reports that other shapes of the
+    /// old group can continue stay with them.
     void set_surface(std::uint32_t surface);
-    /// For pairs that begin to touch from now on.
+    /// Sets the one-way settings (none: not one-way), for pairs that begin to touch from now on.
     void set_one_way(const std::optional<OneWay>& one_way);
-    void set_asks_pre_solve(bool asks);  ///< Whether World::set_pre_solve is asked about its contacts.
-    void set_user_data(std::uint64_t user_data);  ///< The game's own word.
+    /// Sets whether contacts of the shape call the callback of World::set_pre_solve().
+    void set_asks_pre_solve(bool asks);
+    void set_user_data(std::uint64_t user_data);  ///< Sets the user data.
 
-    /// Draws and picks the shape on `level`, above all that is there; likewise if it is there already.
+    /// Moves the shape to draw level `level`, above all shapes there, for drawing and picking. A shape already on
+    /// that level also moves to its top.
     void set_draw_level(float level);
-    void bring_to_top();  ///< Of its level.
+    void bring_to_top();  ///< Moves the shape to the top of its draw level.
 
 private:
     friend struct WorldAccess;

@@ -1,4 +1,4 @@
-// Life of a tile grid: made on a body, destroyed with its shape.
+// Creation and destruction of tile grids.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +10,12 @@ namespace damson {
 
 struct WorldState;
 
-/// Whether a legal grid can be made now: its body does not move by itself, its keys are free, its box is
+/// Returns true if a valid grid can be created now: its body is not dynamic, its keys are free, and its box is
 /// finite.
 bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGridDef& def);
-/// As World::create_tile_grid().
+/// Creates a tile grid, as World::create_tile_grid() does.
 TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGridDef& def);
-/// As World::destroy_tile_grid().
+/// Destroys a tile grid, as World::destroy_tile_grid() does.
 void destroy_tile_grid(WorldState& state, TileGridHandle grid);
 
 }  // namespace damson

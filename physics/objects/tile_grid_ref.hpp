@@ -1,13 +1,13 @@
-// Tile grids: a level of equal cells, of which each is a byte.
+// Tile grids: a level of equal cells, with one byte per cell.
 //
-//      . . . . # . . .      0 is empty, any other value names an entry of the palette: what the tile is made
-//      . - - . # . . .      of, whether it is a one-way platform, whether it only senses. Setting and
-//      # # # # # # # #      clearing a tile costs the same in any grid, plus the contacts of this very tile.
+//      . . . . # . . .      0 is empty. Any other value selects an entry of the palette: the material of the tile,
+//      . - - . # . . .      and whether it is a one-way platform or a sensor. Setting or clearing a tile costs the
+//      # # # # # # # #      same in a grid of any size, plus the contacts of this tile.
 //
-// A grid is one shape of a static or kinematic body; the broadphase knows it in chunks of 16 by 16 cells.
-// Events, views of contacts and answers to queries carry the grid's shape and the cell that was met
-// (`tile`), and each cell has a record of its own with each shape: editing a tile emits nothing for the
-// tiles beside it. What slides over tiles feels no seams (WorldDef::smooth). Two grids never meet.
+// A grid is one shape of a static or kinematic body. The broadphase stores it in chunks of 16 by 16 cells.
+// Events, contact views and query results contain the shape of the grid and the cell (`tile`). Each cell has a
+// separate contact record with each shape, so editing a tile emits no events for its neighbors. Bodies slide over
+// tiles without bumps at the seams (WorldDef::smooth). Two grids never collide.
 #pragma once
 
 #include <cstdint>
@@ -25,30 +25,34 @@ namespace damson {
 struct WorldAccess;
 struct WorldState;
 
-/// What can be read of one grid.
+/// Read access to one grid.
 class TileGridView {
 public:
-    TileGridHandle handle() const noexcept { return handle_; }  ///< What names the grid.
-    bool is_alive() const noexcept;                             ///< Whether the grid lives.
+    TileGridHandle handle() const noexcept { return handle_; }  ///< Returns the handle of the grid.
+    bool is_alive() const noexcept;                             ///< Returns true if the grid is alive.
 
-    BodyHandle body() const;       ///< Whose grid it is.
-    ShapeHandle shape() const;     ///< Of the whole grid: filter, reports, user data. Until the grid goes.
-    std::uint32_t width() const;   ///< Columns.
-    std::uint32_t height() const;  ///< Rows.
-    glm::vec2 cell_size() const;   ///< [m]
-    glm::vec2 origin() const;      ///< [m]
-    std::span<const std::uint8_t> kinds() const;  ///< All cells, row by row; until the next edit.
-    std::span<const Tile> palette() const;        ///< Kind k is entry k - 1; until the next edit.
-    std::uint32_t tile_count() const;             ///< Cells that are not empty.
-    std::uint32_t chunk_count() const;            ///< Chunks that hold one.
+    BodyHandle body() const;  ///< Returns the body of the grid.
+    /// Returns the shape of the whole grid, with its filter, reports and user data. The handle is valid until the
+    /// grid is destroyed.
+    ShapeHandle shape() const;
+    std::uint32_t width() const;   ///< Returns the number of columns.
+    std::uint32_t height() const;  ///< Returns the number of rows.
+    glm::vec2 cell_size() const;   ///< Returns the size of a cell. [m]
+    glm::vec2 origin() const;      ///< Returns the lower left corner of cell (0, 0), in body space. [m]
+    /// Returns all cells, row by row from the lowest. Valid until the next edit.
+    std::span<const std::uint8_t> kinds() const;
+    /// Returns the palette; kind k is entry k - 1. Valid until the next edit.
+    std::span<const Tile> palette() const;
+    std::uint32_t tile_count() const;   ///< Returns the number of cells that are not empty.
+    std::uint32_t chunk_count() const;  ///< Returns the number of chunks that contain a tile.
 
-    /// What is in the cell; 0: nothing. Requires: a cell of the grid.
+    /// Returns the kind of tile in a cell; 0 means empty. Requires: a cell of the grid.
     std::uint8_t kind(TileCell cell) const;
-    /// What the cell is made of; the default for an empty one.
+    /// Returns the definition of the tile in a cell, or the default for an empty cell. Requires: a cell of the grid.
     Tile tile(TileCell cell) const;
-    /// The cell's outline, in the body's frame. [m]
+    /// Returns the outline of a cell, in body space. [m] Requires: a cell of the grid.
     Polygon outline(TileCell cell) const;
-    /// The cell at a point of the world [m], whatever is in it; nothing outside of the grid.
+    /// Returns the cell at a point in world space [m], empty or not, or nothing outside the grid.
     std::optional<TileCell> cell_at(glm::vec2 point) const;
 
 protected:
@@ -58,20 +62,22 @@ protected:
     TileGridHandle handle_;
 };
 
-/// The same, with what can be changed. A refused call changes nothing.
+/// Read and write access to one tile grid.
+/// Errors: an invalid call, or one on a tile grid that was destroyed, has no effect and throws ContractViolation by
+/// default. With a handler that returns (set_violation_handler()), getters return default values.
 class TileGridRef : public TileGridView {
 public:
-    /// Cost: constant, and the contacts of this cell.
+    /// Sets the kind of tile in a cell. Cost: constant, plus the contacts of this cell.
     void set(TileCell cell, std::uint8_t kind);
-    void clear(TileCell cell) { set(cell, empty_tile); }  ///< Takes the tile away.
-    /// A rectangle of cells, row by row from its lowest. Requires: inside of the grid; as many kinds as
-    /// cells.
+    void clear(TileCell cell) { set(cell, empty_tile); }  ///< Removes the tile from a cell.
+    /// Sets a rectangle of cells, row by row from its lowest. Requires: the rectangle is inside the grid; `kinds` has
+    /// one entry per cell.
     void set_cells(TileCell lowest, std::uint32_t columns, std::uint32_t rows,
                    std::span<const std::uint8_t> kinds);
-    /// Puts the same kind into a rectangle of cells.
+    /// Sets all cells of a rectangle to the same kind.
     void fill(TileCell lowest, std::uint32_t columns, std::uint32_t rows, std::uint8_t kind);
-    /// What tiles of a kind are made of from now on. Contacts follow; one-way directions count for what
-    /// begins to touch. Requires: a kind of the palette.
+    /// Changes the definition of the tiles of a kind from now on. Existing contacts are updated; one-way directions
+    /// apply to contacts that begin later. Requires: a kind of the palette.
     void set_tile(std::uint8_t kind, const Tile& tile);
 
 private:

@@ -1,11 +1,12 @@
-// Views of the pairs that touch now, not a flood of events. Nothing is done for it unless it is read.
+// Views of the pairs that touch now, as an alternative to events. They cost nothing unless you read them.
 //
 //   for (const damson::TouchingPair& pair : world.touching(player)) {       pair.body_a is the player
 //       if (pair.age_ticks > 60 && pair.b().category == fire) pair.word = burned;
 //   }
 //
-// Pairs come in an order that follows from what has happened: the same on every machine, but not that of
-// keys. A view is good until the next step or edit of the world; pairs are values, but for their word.
+// The order of the pairs depends on the history of the world. It is the same on every machine, but is not key
+// order. A view is valid until the next step or edit of the world. Pairs are values, except for `word`, which is a
+// reference.
 #pragma once
 
 #include <cstddef>
@@ -21,37 +22,45 @@ namespace damson {
 
 struct WorldState;
 
-/// A contact as it stands: who, where and how hard. `a` is what was asked for, or else has the smaller key.
+/// The current state of a contact: its shapes, contact points and impulses. `a` is the side of the queried object,
+/// otherwise the side with the smaller key.
 template <class Word>
 struct BasicTouchingPair {
-    BodyHandle body_a{};      ///< The body of shape_a.
-    BodyHandle body_b{};      ///< The body of shape_b.
-    ShapeHandle shape_a{};    ///< The shape asked for, or with the smaller key.
-    ShapeHandle shape_b{};    ///< The other shape.
-    bool is_touching = true;  ///< Not so, and then neither old nor pushing, in World::contact_at() alone.
-    bool is_sensor = false;   ///< One of the shapes is one: they overlap.
-    bool is_pushing = false;  ///< The solver keeps them apart; else they only meet, or one is let through.
-    bool is_let_through = false;   ///< By a one-way surface, drop_through() or ignore_until_separated().
-    bool is_turned = false;        ///< `a` has the larger key: the manifold is B's.
-    std::uint32_t age_ticks = 0;   ///< Steps since they began to touch, that one included.
-    float normal_impulse = 0.0f;   ///< Given in the last step, over all points and substeps. [N s]
-    float tangent_impulse = 0.0f;  ///< Likewise, along the normal turned clockwise. [N s]
-    const Manifold* manifold = nullptr;  ///< In A's frame, or B's if turned; as of when last computed.
-    Word& word;                          ///< The game's own: 0 when they begin to touch, kept until they end.
-    TileId tile_a{};                     ///< If A is a cell of a tile grid, whose the shape is then.
-    TileId tile_b{};                     ///< If B is one, likewise.
-    const WorldState* world = nullptr;   ///< For a() and b(); so are the next two.
-    std::uint32_t slot_a = ~0u,          ///< Slot of shape_a.
-        slot_b = ~0u;                    ///< Slot of shape_b.
+    BodyHandle body_a{};    ///< The body of shape_a.
+    BodyHandle body_b{};    ///< The body of shape_b.
+    ShapeHandle shape_a{};  ///< The shape of side A.
+    ShapeHandle shape_b{};  ///< The shape of side B.
+    /// True if the shapes touch. False only from World::contact_at(); `age_ticks` is then 0 and `is_pushing` false.
+    bool is_touching = true;
+    bool is_sensor = false;  ///< True if one of the shapes is a sensor; the shapes overlap.
+    /// True if the solver keeps the shapes apart; false if they only overlap or one passes through the other.
+    bool is_pushing = false;
+    /// True if the contact is ignored due to a one-way surface, BodyRef::drop_through() or
+    /// World::ignore_until_separated().
+    bool is_let_through = false;
+    bool is_turned = false;       ///< True if `a` has the larger key; the manifold is then in B's frame.
+    std::uint32_t age_ticks = 0;  ///< Number of steps since contact began, including that step.
+    float normal_impulse = 0.0f;  ///< Normal impulse of the last step, over all points and substeps. [N s]
+    /// Friction impulse of the last step over all points and substeps, along the normal turned clockwise. [N s]
+    float tangent_impulse = 0.0f;
+    /// Manifold as last computed, in A's frame, or in B's if `is_turned`.
+    const Manifold* manifold = nullptr;
+    Word& word;       ///< User data of the contact: 0 when contact begins, kept until it ends.
+    TileId tile_a{};  ///< Tile, if A is a cell of a tile grid; `shape_a` is then the shape of the grid.
+    TileId tile_b{};  ///< Tile, if B is a cell of a tile grid; `shape_b` is then the shape of the grid.
+    const WorldState* world = nullptr;  ///< World of the contact, for a() and b().
+    std::uint32_t slot_a = ~0u,         ///< Slot of shape_a, for a().
+        slot_b = ~0u;                   ///< Slot of shape_b, for b().
 
-    /// Who they are, as in events: keys, user data, categories. Until the next step or edit.
+    /// Returns side A, as in events: keys, user data, category. Can be called until the next step or edit.
     ContactSide a() const;
-    ContactSide b() const;  ///< The same of B.
+    /// Returns side B, as in events: keys, user data, category. Can be called until the next step or edit.
+    ContactSide b() const;
 };
-using TouchingPair = BasicTouchingPair<std::uint64_t>;             ///< A pair whose word may be changed.
-using ConstTouchingPair = BasicTouchingPair<const std::uint64_t>;  ///< A pair to be read.
+using TouchingPair = BasicTouchingPair<std::uint64_t>;  ///< A pair with a `word` that can be changed.
+using ConstTouchingPair = BasicTouchingPair<const std::uint64_t>;  ///< A read-only pair.
 
-/// Where a walk over contacts stands.
+/// The position of an iteration over contacts.
 class TouchingPlace {
 public:
     bool operator==(const TouchingPlace& other) const noexcept { return place_ == other.place_; }
@@ -78,10 +87,10 @@ public:
     using value_type = BasicTouchingPair<Word>;
     using difference_type = std::ptrdiff_t;
     using iterator_concept = std::forward_iterator_tag;
-    using iterator_category = std::input_iterator_tag;  // it gives values, not references
+    using iterator_category = std::input_iterator_tag;  // dereferencing returns a value
 
     BasicTouchingIterator() = default;
-    /// Made by World::contact_at(): at a contact of the world, whether it touches or not.
+    /// Points to a contact of the world, touching or not; used by World::contact_at().
     BasicTouchingIterator(WorldState& state, std::uint32_t index) {
         state_ = &state;
         place_ = index;
@@ -107,16 +116,17 @@ template <class Word>
 class BasicTouchingView {
 public:
     BasicTouchingView() = default;
-    /// Made by World::touching().
+    /// Creates the view that World::touching() returns.
     BasicTouchingView(WorldState& state, std::uint32_t body_slot, std::uint32_t shape_slot) {
         begin_.begin(state, body_slot, shape_slot);
     }
 
-    BasicTouchingIterator<Word> begin() const noexcept { return begin_; }  ///< The first pair.
-    BasicTouchingIterator<Word> end() const noexcept { return {}; }        ///< Behind the last pair.
-    bool empty() const noexcept { return begin() == end(); }               ///< Whether nothing touches.
+    BasicTouchingIterator<Word> begin() const noexcept { return begin_; }  ///< Returns the first pair.
+    /// Returns the position after the last pair.
+    BasicTouchingIterator<Word> end() const noexcept { return {}; }
+    bool empty() const noexcept { return begin() == end(); }  ///< Returns true if there is no pair.
 
-    /// Cost: proportional to the range.
+    /// Returns the number of pairs. Cost: proportional to the range.
     std::size_t count() const {
         std::size_t found = 0;
         for (auto place = begin(); place != end(); ++place) ++found;
@@ -126,7 +136,8 @@ public:
 private:
     BasicTouchingIterator<Word> begin_;
 };
-using TouchingView = BasicTouchingView<std::uint64_t>;             ///< Pairs whose words may be changed.
-using ConstTouchingView = BasicTouchingView<const std::uint64_t>;  ///< Pairs to be read.
+/// A view of pairs with a `word` that can be changed.
+using TouchingView = BasicTouchingView<std::uint64_t>;
+using ConstTouchingView = BasicTouchingView<const std::uint64_t>;  ///< A view of read-only pairs.
 
 }  // namespace damson

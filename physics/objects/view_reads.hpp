@@ -1,4 +1,4 @@
-// Reads of columns by views: of an object that is gone a value of its own, after it was reported.
+// Reads of columns by views. For a destroyed object, they report a violation and return a default value.
 #pragma once
 
 #include "../../core/contract.hpp"
@@ -10,7 +10,7 @@ inline bool require_alive(bool alive, const char* call) {
     return require(alive, call, "the object", "alive");
 }
 
-/// Reports that the object is gone; stands in for its value.
+/// Reports that the object is destroyed, and returns a default value in place of the object's.
 template <class Column>
 [[gnu::noinline, gnu::cold]] const Column& report_gone(const char* call) {
     static const Column none{};

@@ -1,12 +1,13 @@
 // Picking: shapes under a point, and the order in which shapes are drawn.
 //
-//   world.topmost_at(cursor)                        the shape that is seen there
-//   world.shapes_at(cursor, visit)                  all of them, from top to bottom
-//   for (ShapeHandle s : world.shapes_by_level())   everything, as it is painted
+//   world.topmost_at(cursor)                        the visible shape at the cursor
+//   world.shapes_at(cursor, visit)                  all shapes there, from top to bottom
+//   for (ShapeHandle s : world.shapes_by_level())   all shapes, in drawing order
 //
-// A shape lies on its draw level, any finite float; among equals the last one touched is on top. Touched is
-// what was created or given a level, be it the one it had. So this order, unlike all others in a world,
-// follows from the history of calls, as a stack of windows does, and not from keys. No step depends on it.
+// Each shape has a draw level, which is any finite float; higher levels are drawn on top. A shape moves to the
+// top of its level when it is created and when its level is set, even to the same value. This order therefore
+// depends on the history of calls, like a stack of windows. All other orders in a world depend on keys. No step
+// depends on the drawing order.
 #pragma once
 
 #include <concepts>
@@ -22,27 +23,27 @@ namespace damson {
 
 struct WorldState;
 
-/// Called with a shape. Returns nothing, or whether to go on.
+/// Callable that receives a shape. It returns nothing, or true to continue.
 template <class Visit>
 concept ShapeVisitor = std::invocable<Visit&, ShapeHandle> &&
     (std::is_void_v<std::invoke_result_t<Visit&, ShapeHandle>> ||
      std::convertible_to<std::invoke_result_t<Visit&, ShapeHandle>, bool>);
 
-/// All shapes of a world, bottom first, or top first by rbegin(). An iterator lasts until its own shape is
-/// destroyed; if that is touched, the walk goes on from where it is then.
+/// All shapes of a world, from bottom to top; use rbegin() for top to bottom. An iterator is valid until its
+/// shape is destroyed. If the draw level of that shape is set, iteration continues from the new position.
 class ShapesByLevel {
 public:
-    using iterator = AlwaysSorted<ShapeHandle>::const_iterator;  ///< Walks the shapes upwards.
+    using iterator = AlwaysSorted<ShapeHandle>::const_iterator;  ///< Iterates from bottom to top.
 
-    /// Made by World::shapes_by_level().
+    /// Creates a view of `shapes`. Use World::shapes_by_level() instead.
     explicit ShapesByLevel(const AlwaysSorted<ShapeHandle>& shapes) noexcept : shapes_(&shapes) {}
 
-    iterator begin() const noexcept { return shapes_->begin(); }  ///< The lowest shape.
-    iterator end() const noexcept { return shapes_->end(); }      ///< Above the uppermost one.
-    auto rbegin() const noexcept { return shapes_->rbegin(); }  ///< The uppermost shape, for walks downwards.
-    auto rend() const noexcept { return shapes_->rend(); }      ///< Below the lowest one.
-    std::uint32_t size() const noexcept { return shapes_->size(); }  ///< Shapes of the world.
-    bool empty() const noexcept { return shapes_->empty(); }         ///< Whether there is no shape.
+    iterator begin() const noexcept { return shapes_->begin(); }  ///< Returns the bottom shape.
+    iterator end() const noexcept { return shapes_->end(); }      ///< Returns the end, above the top shape.
+    auto rbegin() const noexcept { return shapes_->rbegin(); }    ///< Returns the top shape.
+    auto rend() const noexcept { return shapes_->rend(); }  ///< Returns the end, below the bottom shape.
+    std::uint32_t size() const noexcept { return shapes_->size(); }  ///< Returns the number of shapes.
+    bool empty() const noexcept { return shapes_->empty(); }         ///< Returns true if there are no shapes.
 
 private:
     const AlwaysSorted<ShapeHandle>* shapes_;
@@ -50,7 +51,7 @@ private:
 
 namespace detail {
 
-/// A reference to any ShapeVisitor.
+/// Reference to any ShapeVisitor.
 class ShapeVisit {
 public:
     template <ShapeVisitor Visit>

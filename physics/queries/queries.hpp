@@ -1,14 +1,14 @@
-// Questions about what is where: rays, casts of shapes, overlaps, what is near.
+// Queries of a world: ray casts, shape casts, overlaps and nearby shapes.
 //
-//   world.find_nearest(RayCast{.origin = eye, .translation = way})       the first thing that is seen
-//   world.find_all(ShapeOverlap{Circle{.radius = 5.0f}, {place, {}}}, room)
+//   world.find_nearest(RayCast{.origin = eye, .translation = view})      the first hit
+//   world.find_all(ShapeOverlap{Circle{.radius = 5.0f}, {center, {}}}, room)
 //   world.visit_all(ray, [&](const QueryHit& hit) { ... return true; })
-//   world.find_many(std::span<const RayCast>(rays), room, counts)        many at once, on all workers
+//   world.find_many(std::span<const RayCast>(rays), room, counts)        a batch, on all workers
 //
-// Each kind of request can be asked in each of these ways. Answers see every edit made before them and are
-// sorted: by fraction of the way, by distance, then by the key of the shape. Shapes of disabled and
-// quarantined bodies are not found. Nothing is allocated, but by the first batch of a size. Numbers that are
-// no numbers are refused.
+// Each of these functions accepts every kind of request. Queries see all earlier edits. Hits are sorted by
+// fraction of the translation, then by distance, then by shape key. Shapes of disabled and quarantined bodies
+// are not found. Only the first batch of a given size allocates memory. Requests with numbers that are not
+// finite are rejected.
 #pragma once
 
 #include <concepts>
@@ -28,102 +28,110 @@ namespace damson {
 
 struct WorldState;
 
-/// Who is found.
+/// Selects the shapes that a query finds.
 struct QueryFilter {
-    std::uint64_t categories = ~std::uint64_t{0};  ///< One of them is the shape's.
-    BodyHandle ignored{};                          ///< Whose shapes are not found; null: none.
-    bool finds_sensors = false;                    ///< Solid shapes are found always.
-    /// Casts only. False: a solid shape that is overlapped at the start is ignored if the motion leads out of
-    /// it. True: it is hit at fraction 0 wherever the motion leads.
+    std::uint64_t categories = ~std::uint64_t{0};  ///< Mask of accepted shape categories.
+    BodyHandle ignored{};                          ///< Body whose shapes are not found; null: none.
+    bool finds_sensors = false;  ///< If true, sensors are found too. Solid shapes are always found.
+    /// For casts only. If false, a solid shape that overlaps at the start is ignored if the motion leads out of
+    /// it. If true, it is hit at fraction 0 for any motion.
     bool stops_at_overlap = false;
 };
 
-// Requests, besides RayCast{origin, translation, max_fraction}; all in the world. Borders count.
+// Requests; RayCast{origin, translation, max_fraction} is another one. All values are in world space. Touching
+// a border counts as a hit.
 
-/// What a shape meets on its way, which it goes without turning.
+/// A query for the shapes hit by a shape that moves without rotation.
 struct ShapeCast {
-    Shape shape{};                ///< What goes, in its own frame.
-    Transform start{};            ///< Where the shape's frame stands at first.
-    glm::vec2 translation{0.0f};  ///< The way for fraction 1. [m]
-    float max_fraction = 1.0f;    ///< How much of the way counts; may be above 1. [-]
+    Shape shape{};                ///< The moving shape, in its own frame.
+    Transform start{};            ///< Frame of the shape at the start.
+    glm::vec2 translation{0.0f};  ///< Displacement for fraction 1. [m]
+    float max_fraction = 1.0f;    ///< Fraction of the translation at which the cast ends; may exceed 1. [-]
 };
 
-/// What a shape overlaps.
+/// A query for the shapes that overlap a given shape.
 struct ShapeOverlap {
-    Shape shape{};      ///< What is laid over the world, in its own frame.
-    Transform frame{};  ///< Where the shape's frame stands.
+    Shape shape{};      ///< The query shape, in its own frame.
+    Transform frame{};  ///< Frame of the shape in the world.
 };
 
-/// What reaches into a box.
+/// A query for the shapes that overlap a box.
 struct BoxOverlap {
-    Aabb box;  ///< [m]
+    Aabb box;  ///< The box. [m]
 };
 
-/// What holds a point.
+/// A query for the shapes that contain a point.
 struct PointOverlap {
-    glm::vec2 point{0.0f};  ///< [m]
+    glm::vec2 point{0.0f};  ///< The point. [m]
 };
 
-/// What is near a point.
+/// A query for the shapes near a point.
 struct NearPoint {
-    glm::vec2 point{0.0f};      ///< [m]
-    float max_distance = 1.0f;  ///< What is farther off is not found. [m]
+    glm::vec2 point{0.0f};      ///< The point. [m]
+    float max_distance = 1.0f;  ///< Maximum distance of a shape that is found. [m]
 };
 
-/// A shape that was found.
+/// A shape found by a query.
 struct QueryHit {
-    ShapeHandle shape;                  ///< What was found.
-    BodyHandle body;                    ///< Whose shape it is.
-    std::uint64_t shape_key = 0;        ///< Orders shapes.
-    std::uint64_t body_key = 0;         ///< Orders bodies.
-    std::uint64_t shape_user_data = 0;  ///< The game's own word of the shape.
-    std::uint64_t body_user_data = 0;   ///< The game's own word of the body.
-    float fraction = 0.0f;  ///< Of a cast's way; 0 for what it begins inside of, and for other requests. [-]
-    float distance = 0.0f;  ///< Of a cast's way, or from the point that it is near to; 0 for overlaps. [m]
-    glm::vec2 point{0.0f};  ///< On or in the shape: where it is hit, nearest, or one that both share. [m]
-    /// Out of the shape, unit; for casts that begin inside, along the shortest way out. Zero for overlaps, and
-    /// for a point that NearPoint finds inside. [-]
+    ShapeHandle shape;                  ///< The shape found.
+    BodyHandle body;                    ///< The body of the shape.
+    std::uint64_t shape_key = 0;        ///< Key of the shape, for ordering.
+    std::uint64_t body_key = 0;         ///< Key of the body, for ordering.
+    std::uint64_t shape_user_data = 0;  ///< User data of the shape.
+    std::uint64_t body_user_data = 0;   ///< User data of the body.
+    /// Fraction of a cast's translation; 0 if the cast starts inside the shape, and for other queries. [-]
+    float fraction = 0.0f;
+    /// Distance traveled by a cast, or distance from the point of a NearPoint query; 0 for overlaps. [m]
+    float distance = 0.0f;
+    /// Point on or in the shape: the point hit, the nearest point, or a common point. [m]
+    glm::vec2 point{0.0f};
+    /// Unit vector out of the shape; for casts that start inside, along the shortest path out. Zero for
+    /// overlaps, and if the point of a NearPoint query is inside. [-]
     glm::vec2 normal{0.0f};
-    float depth = 0.0f;  ///< Of a cast that begins inside: the length of the shortest way out. Else 0. [m]
-    TileId tile{};  ///< If it is a cell of a tile grid, whose the shape is then; the key is the cell's own.
+    /// Length of the shortest path out, for a cast that starts inside; otherwise 0. [m]
+    float depth = 0.0f;
+    /// Tile, if the hit is a cell of a tile grid. `shape` is then the shape of the grid, and `shape_key` the key
+    /// of the cell.
+    TileId tile{};
 
     bool operator==(const QueryHit&) const = default;
 };
 
-/// The order of hits. No two shapes or cells of a world are equal.
+/// Returns true if hit `a` precedes hit `b` in the order of results. Two different shapes or cells of a world
+/// never compare equal.
 constexpr bool is_before(const QueryHit& a, const QueryHit& b) noexcept {
     if (a.fraction != b.fraction) return a.fraction < b.fraction;
     if (a.distance != b.distance) return a.distance < b.distance;
     return a.shape_key < b.shape_key;
 }
 
-/// Called with a hit. Returns nothing, or whether to go on.
+/// Callable that receives a hit. It returns nothing, or true to continue.
 template <class Visit>
 concept HitVisitor = std::invocable<Visit&, const QueryHit&> &&
     (std::is_void_v<std::invoke_result_t<Visit&, const QueryHit&>> ||
      std::convertible_to<std::invoke_result_t<Visit&, const QueryHit&>, bool>);
 
-/// A reference to any request, for the length of a call.
+/// Reference to a request of any kind, for the duration of a call.
 class QueryRequest {
 public:
-    /// Which of the requests it is.
+    /// Kind of a request.
     enum class Kind : std::uint8_t { Ray, Cast, Overlap, Box, Point, Near };
 
-    /// What a ray meets.
+    /// Refers to a ray cast.
     QueryRequest(const RayCast& ray) noexcept : kind_(Kind::Ray), target_(&ray) {}  // NOLINT
-    /// What a shape meets on its way.
+    /// Refers to a shape cast.
     QueryRequest(const ShapeCast& cast) noexcept : kind_(Kind::Cast), target_(&cast) {}  // NOLINT
-    /// What a shape overlaps.
+    /// Refers to a shape overlap query.
     QueryRequest(const ShapeOverlap& of) noexcept : kind_(Kind::Overlap), target_(&of) {}  // NOLINT
-    /// What reaches into a box.
+    /// Refers to a box overlap query.
     QueryRequest(const BoxOverlap& of) noexcept : kind_(Kind::Box), target_(&of) {}  // NOLINT
-    /// What holds a point.
+    /// Refers to a point overlap query.
     QueryRequest(const PointOverlap& of) noexcept : kind_(Kind::Point), target_(&of) {}  // NOLINT
-    /// What is near a point.
+    /// Refers to a query for the shapes near a point.
     QueryRequest(const NearPoint& near) noexcept : kind_(Kind::Near), target_(&near) {}  // NOLINT
 
-    Kind kind() const noexcept { return kind_; }  ///< Which of the requests it is.
-    /// The request itself. Requires: it is of that kind.
+    Kind kind() const noexcept { return kind_; }  ///< Returns the kind of the request.
+    /// Returns the request itself. Requires: the request has the type `Request`.
     template <class Request>
     const Request& as() const noexcept {
         return *static_cast<const Request*>(target_);
@@ -134,13 +142,13 @@ private:
     const void* target_;
 };
 
-/// One of the requests.
+/// Type of a request.
 template <class Request>
 concept AnyRequest = std::convertible_to<const Request&, QueryRequest>;
 
 namespace detail {
 
-/// A reference to any HitVisitor.
+/// Reference to any HitVisitor.
 class HitVisit {
 public:
     template <HitVisitor Visit>
@@ -157,7 +165,7 @@ private:
     bool (*call_)(void*, const QueryHit&);
 };
 
-/// A reference to a row of requests of one kind.
+/// Reference to an array of requests of one kind.
 class RequestAt {
 public:
     template <AnyRequest Request>
@@ -173,12 +181,12 @@ private:
     QueryRequest (*at_)(const void*, std::size_t);
 };
 
-/// Finds the first hits behind `last` (null: from the beginning) and returns those for which there was room.
-/// The request must be legal.
+/// Writes to `room` the first hits that follow `last` (null: from the beginning), and returns them.
+/// Requires: a valid request.
 std::span<QueryHit> find_hits(const WorldState& state, const QueryRequest& request, const QueryFilter& filter,
                               std::span<QueryHit> room, const QueryHit* last = nullptr);
 
-/// Whether the request can be answered; if not, the violation is reported as one of `call`.
+/// Returns true if the request is valid; otherwise reports a violation in the name of `call`.
 bool is_legal(const QueryRequest& request, const char* call);
 
 }  // namespace detail

@@ -1,16 +1,17 @@
-// Player of a recording (recording.hpp): the same world again, at any of its steps, and another that might have been.
+// Player of a recording (recording.hpp): shows the recorded world at any step, or branches off with other calls.
 //
 //   damson::Player player(bytes);
 //   if (player.has_failed()) report(player.fault().text());
 //   while (player.step()) draw(player.world());
 //   player.seek(1200);                                      forward or back
 //
-//   damson::Branch other = player.branch({.keep = [](const RecordedCall& call) { return call.name() != "BodyRef::set_motor"; },
-//                                         .act = [&](World& world, std::uint64_t tick) { press(world, inputs[tick]); }});
+//   damson::Branch other = player.branch(
+//       {.keep = [](const RecordedCall& call) { return call.name() != "BodyRef::set_motor"; },
+//        .act = [&](World& world, std::uint64_t tick) { press(world, inputs[tick]); }});
 //   while (other.step()) draw(other.world());               from here on without the recorded motors
 //
-// A tick is the number of steps that the world has taken. At a tick the world is as the step left it; calls that came
-// after are made with the next step.
+// A tick is the number of steps that the world has taken. At a tick, the world has the state that the step left.
+// Calls recorded after that step are made together with the next step.
 #pragma once
 
 #include <cstddef>
@@ -26,37 +27,38 @@
 
 namespace damson {
 
-/// How a recording is played.
+/// Settings for playing a recording.
 struct PlayerDef {
-    WorldDef machine{};  ///< Workers, tasks and instructions are taken from it.
-    /// Of all tile grids that calls of the recording make: a few bytes of a file from elsewhere ask for many. More is a
-    /// fault.
+    WorldDef machine{};  ///< World definition that supplies workers, tasks and instructions.
+    /// Maximum number of cells of all tile grids that the recorded calls create. A few bytes of an untrusted file
+    /// can request many cells. More is a fault.
     std::uint64_t most_cells = std::uint64_t{1} << 26;
-    std::uint32_t snapshot_period = 60;  ///< Ticks from one snapshot, for seek(), to the next; 0: none.
-    std::size_t snapshot_bytes = std::size_t{64} << 20;  ///< Of all of them, at most. [bytes]
+    std::uint32_t snapshot_period = 60;  ///< Number of ticks between snapshots for seek(); 0: no snapshots.
+    std::size_t snapshot_bytes = std::size_t{64} << 20;  ///< Maximum size of all snapshots. [bytes]
 };
 
-/// What is otherwise in a branch.
+/// Changes of a branch relative to the recording.
 struct BranchDef {
-    CallChoice keep{};  ///< Which recorded calls are made; empty: all.
-    /// What is done besides before each step, `tick` being the number of the step to come; empty: nothing.
+    CallChoice keep{};  ///< Selects the recorded calls to make; empty: all.
+    /// Called before each step to make other changes; `tick` is the number of that step. Empty: none.
     Callback<void(World&, std::uint64_t)> act{};
 };
 
 class Playback;
 struct PlayerParts;
 
-/// A world that leaves a recording where a player stood: calls that do not fit it any more are left out, digests are
-/// not looked at, and questions of a step are answered with yes, unless `world()` is given another to ask.
+/// A world that departs from a recording at the position of a player. Recorded calls that no longer apply are
+/// skipped, and digests are not checked. Callbacks of a step are taken to return true, unless you set callbacks on
+/// world().
 class Branch {
 public:
     ~Branch();
-    Branch(Branch&&) noexcept;             ///< Takes over another branch.
-    Branch& operator=(Branch&&) noexcept;  ///< Exchanges two branches.
+    Branch(Branch&&) noexcept;             ///< Moves another branch here.
+    Branch& operator=(Branch&&) noexcept;  ///< Swaps two branches.
 
-    World& world() noexcept;              ///< The world as it is there.
-    std::uint64_t tick() const noexcept;  ///< Steps that it has taken.
-    bool step();                          ///< Takes the next recorded step; false when there is none.
+    World& world() noexcept;              ///< Returns the current world of the branch.
+    std::uint64_t tick() const noexcept;  ///< Returns the number of steps that the world has taken.
+    bool step();                          ///< Takes the next recorded step; returns false if there is none.
 
 private:
     friend class Player;
@@ -65,36 +67,40 @@ private:
     BranchDef def_;
 };
 
-/// A recording, played.
+/// Plays a recording.
+/// Errors: an invalid call has no effect and throws ContractViolation by default. With a handler that returns
+/// (set_violation_handler()), seek() returns false. Bytes that are no recording are not a violation; see fault().
 class Player {
 public:
-    /// Takes the bytes over. Errors: of bytes that are no recording, fault() says why, and there is an empty world.
+    /// Creates a player for a recording, which it keeps. Errors: if the bytes are not a recording, the player has
+    /// failed and its world is empty; fault() gives the reason.
     explicit Player(std::vector<std::byte> recording, PlayerDef def = {});
     ~Player();
     Player(const Player&) = delete;
     Player& operator=(const Player&) = delete;
 
-    bool has_failed() const noexcept;  ///< Whether there is a fault.
-    /// What is wrong with the bytes; or at which step the world went another way than the recorded one did, and where
-    /// a keyframe shows it, in which object.
+    bool has_failed() const noexcept;  ///< Returns true if the player has a fault.
+    /// Returns the fault: an error in the bytes, or the step at which the world diverged from the recording. If a
+    /// keyframe shows the divergence, the fault also names the object.
     const RecordingFault& fault() const noexcept;
 
-    const World& world() const noexcept;        ///< The world as it was at this tick.
-    std::uint64_t tick() const noexcept;        ///< Where it stands.
-    std::uint64_t first_tick() const noexcept;  ///< Where the recording begins.
-    std::uint64_t last_tick() const noexcept;   ///< Behind its last step.
+    const World& world() const noexcept;        ///< Returns the world at the current tick.
+    std::uint64_t tick() const noexcept;        ///< Returns the current tick.
+    std::uint64_t first_tick() const noexcept;  ///< Returns the tick at which the recording begins.
+    std::uint64_t last_tick() const noexcept;   ///< Returns the tick after the last step of the recording.
 
-    /// Goes on by a step. At the last tick it makes the calls that were recorded after it, and returns false; and when
-    /// there is a fault. Cost: of the step.
+    /// Plays the next step and returns true. At the last tick, makes the calls recorded after it and returns false.
+    /// Also returns false on a fault. Cost: that of the step.
     bool step();
-    /// Goes to a tick, forward or back; returns whether it could. Requires: one of the recording.
-    /// Cost: of the steps from the nearest snapshot or keyframe before it.
+    /// Moves the player to a tick, forward or back; returns true on success. Requires: a tick of the recording.
+    /// Cost: the steps from the nearest earlier snapshot or keyframe.
     bool seek(std::uint64_t tick);
 
-    /// The calls between this tick and the next step, as text: "BodyRef::set_bullet(slot 3, generation 1, true)".
+    /// Returns the calls between the current tick and the next step as text, for example
+    /// "BodyRef::set_bullet(slot 3, generation 1, true)".
     std::vector<std::string> calls() const;
 
-    /// Another world that begins as this one is. The player has to stay where it is as long as the branch is used.
+    /// Returns a separate world that begins in the current state of world(). The player must outlive the branch.
     /// Cost: a copy of the world.
     Branch branch(BranchDef def = {}) const;
 

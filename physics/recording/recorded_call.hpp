@@ -1,4 +1,4 @@
-// One call of a recording, by its name and as text.
+// One call of a recording: its name and its text.
 #pragma once
 
 #include <cstddef>
@@ -11,17 +11,19 @@
 
 namespace damson {
 
-/// One call of a recording; as long as that is there.
+/// One call of a recording. Valid as long as the recording exists.
 class RecordedCall {
 public:
-    /// Made by a player. Requires: `kind` is the number of a kind (defs/call_kinds.hpp), and what follows are its
-    /// arguments in the format of a minor version.
+    /// Refers to a call; created by a player. Requires: `kind` is the number of a kind (defs/call_kinds.hpp), and
+    /// `arguments` are its arguments in the format of version `minor`.
     RecordedCall(std::uint8_t kind, std::span<const std::byte> arguments, std::uint16_t minor) noexcept
         : number_(kind), minor_(minor), arguments_(arguments) {}
 
-    std::uint8_t number() const noexcept { return number_; }  ///< Of its kind.
-    std::string_view name() const;                            ///< As in "BodyRef::set_bullet".
-    std::string text() const;  ///< With its arguments: "BodyRef::set_bullet(slot 3, generation 1, true)".
+    std::uint8_t number() const noexcept { return number_; }  ///< Returns the number of the call's kind.
+    std::string_view name() const;  ///< Returns the name of the call, for example "BodyRef::set_bullet".
+    /// Returns the name of the call with its arguments, for example
+    /// "BodyRef::set_bullet(slot 3, generation 1, true)".
+    std::string text() const;
 
 private:
     std::uint8_t number_;
@@ -29,7 +31,7 @@ private:
     std::span<const std::byte> arguments_;
 };
 
-/// Whether a recorded call is made again.
+/// Callback that receives a recorded call; returns true to execute it again.
 using CallChoice = Callback<bool(const RecordedCall&)>;
 
 }  // namespace damson

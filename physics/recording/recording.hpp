@@ -1,15 +1,20 @@
-// Recording of a world: its state, and then all that is done to it, so that it can be done again.
+// Recording of a world: its initial state and all later changes, so that a player can repeat them.
 //
 //   damson::Recording recording(world);
 //   ...                                            edits, steps, callbacks, commands of other threads
 //   save(file, recording.bytes());                 for Player (player.hpp) and `damson replay`
 //
-// Taken down are the calls that change the world, with their arguments and in their order, whether the game makes
-// them between steps, a listener within one, or a command buffer; each step with its length; what the game answered
-// when a step asked it; and words of contacts that it wrote. A call that is refused is not. From time to time a
-// digest, by which a player knows that its world goes the same way, and a keyframe, from which it can begin.
-// A restore (World::restore(), History::rewind()) is taken down as the whole state: who rewinds in every step
-// records the world that is confirmed, not the one that is predicted.
+// A recording contains:
+//   - all calls that change the world, in order and with their arguments, made between steps, by listeners or by
+//     command buffers;
+//   - each step with its duration;
+//   - the results of the callbacks that a step calls;
+//   - the user data that was written to contacts;
+//   - periodic digests, with which a player detects a divergence;
+//   - periodic keyframes, from which a player can begin.
+//
+// Invalid calls are not recorded. A restore (World::restore(), History::rewind()) is recorded as the whole state. If
+// you rewind in every step, record the confirmed world, not the predicted one.
 #pragma once
 
 #include <cstddef>
@@ -21,35 +26,38 @@
 
 namespace damson {
 
-/// What a recording has besides calls.
+/// Optional contents of a recording besides calls.
 struct RecordingDef {
-    std::uint32_t digest_period = 60;     ///< Steps from one digest to the next; 0: none.
-    std::uint32_t keyframe_period = 300;  ///< Steps from one keyframe to the next, at first; 0: none.
-    /// Of all keyframes at most: when they are more, every other one goes. [bytes]
+    std::uint32_t digest_period = 60;     ///< Number of steps between digests; 0: no digests.
+    std::uint32_t keyframe_period = 300;  ///< Initial number of steps between keyframes; 0: no keyframes.
+    /// Maximum size of all keyframes; above it, every other keyframe is dropped. [bytes]
     std::size_t keyframe_bytes = std::size_t{8} << 20;
-    /// A digest of each phase of each step, so that a player that parts from the recording can say in which: for a
-    /// look into a fault. Uses World::set_phase_trace(), and costs what that does.
+    /// If true, records a digest of each phase of each step. A player that diverges can then report the phase; use it
+    /// for debugging. It uses World::set_phase_trace() and has the same cost.
     bool has_phases = false;
 };
 
 class WorldRecorder;
 
-/// One recording of one world, as long as it lives or until stop(). The world has to stay where it is.
+/// Recording of all changes to one world, until stop() or until it is destroyed. The World object must not be moved.
 class Recording {
 public:
-    /// Begins with the world as it is. Requires: nobody else records it; not called from inside a step or a listener.
+    /// Starts recording from the current state of the world. Requires: no other recording of the world is active; not
+    /// called from inside a step or a listener.
     /// Cost: as write_state().
     explicit Recording(World& world, const RecordingDef& def = {});
     ~Recording();
     Recording(const Recording&) = delete;
     Recording& operator=(const Recording&) = delete;
 
-    void stop();                           ///< What is done from now on is not taken down.
-    bool is_on() const noexcept;           ///< Whether it is: not after stop(), or when the world is gone.
-    std::uint64_t steps() const noexcept;  ///< Taken down.
-    /// Of calls and steps, without states. A step costs one, a call its arguments. [bytes]
+    void stop();  ///< Stops recording; later changes to the world are not recorded.
+    /// Returns true if changes are being recorded; false after stop() or once the world is destroyed.
+    bool is_on() const noexcept;
+    std::uint64_t steps() const noexcept;  ///< Returns the number of recorded steps.
+    /// Returns the size of the recorded calls and steps, without states. A step takes one byte if its duration and
+    /// substeps are those of the step before; a call takes its arguments. [bytes]
     std::size_t stream_bytes() const noexcept;
-    /// The recording up to now, as a file (recording_file.hpp): the same bytes on every platform.
+    /// Returns the recording so far as a file (recording_file.hpp), with the same bytes on every platform.
     /// Requires: not called from inside a step. Cost: a copy.
     std::vector<std::byte> bytes() const;
 

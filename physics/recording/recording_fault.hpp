@@ -1,4 +1,4 @@
-// Fault of a recording, or of how it is played.
+// Fault of a recording or of its playback.
 #pragma once
 
 #include <cstddef>
@@ -7,13 +7,13 @@
 
 namespace damson {
 
-/// What is wrong, where, and why.
+/// A fault of a recording: its position and reason.
 struct RecordingFault {
-    std::size_t at = 0;      ///< Where in the bytes; 0 if these are good.
-    std::uint64_t tick = 0;  ///< The step under way: one more than those taken.
-    std::string reason{};    ///< Empty: nothing.
+    std::size_t at = 0;      ///< Offset of the fault; 0 if the bytes are valid. [bytes]
+    std::uint64_t tick = 0;  ///< Number of the current step: one more than the steps taken.
+    std::string reason{};    ///< Reason of the fault; empty if there is none.
 
-    std::string text() const;  ///< All of it in a line.
+    std::string text() const;  ///< Returns the whole fault as one line of text.
 };
 
 }  // namespace damson

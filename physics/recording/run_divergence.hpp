@@ -1,11 +1,11 @@
-// The first place at which two runs part: the step, the phase, the object, the field, and both values.
+// The first point at which two runs diverge: the step, the phase, the object, the field and both values.
 //
 //   damson::Player here(bytes), there(other_bytes);
 //   if (const auto apart = damson::find_divergence(here, there)) log(apart->text());
 //       "step 214, phase solve: body 12: velocity.linear.x is 0.25 here and 0.24999999 there"
 //
-// Two recordings part when other calls were made; one of another machine parts from itself when it is played here
-// (Player::fault()). Objects are known by their keys.
+// Two recordings diverge if different calls were made. A recording from another machine can also diverge from
+// itself when it is played here: see Player::fault(). Objects are identified by their keys.
 #pragma once
 
 #include <cstdint>
@@ -17,22 +17,22 @@
 
 namespace damson {
 
-/// Where two runs part.
+/// The point at which two runs diverge.
 struct RunDivergence {
-    std::uint64_t step = 0;  ///< The first whose outcome differs, counted as ticks are.
-    std::optional<Phase>
-        phase{};         ///< Of it; none: calls before the step, or of its listeners, make the difference.
-    Divergence apart{};  ///< The first object that differs then; empty if one of the runs has ended.
-    std::string call_here{};   ///< The first call before the step that the other has not made; empty: none.
-    std::string call_there{};  ///< Likewise.
+    std::uint64_t step = 0;  ///< Number of the first step with a different result, counted like ticks.
+    /// Phase in which the runs diverge. If empty, the difference comes from calls before the step or by its listeners.
+    std::optional<Phase> phase{};
+    Divergence apart{};  ///< First object that differs at that point; empty if one of the runs has ended.
+    std::string call_here{};   ///< First call before the step that only the first run made; empty: none.
+    std::string call_there{};  ///< First call before the step that only the second run made; empty: none.
 
-    std::string text() const;  ///< All of it in a sentence.
+    std::string text() const;  ///< Returns the whole difference in one sentence.
 };
 
-/// Plays both from the first tick that they have in common, and leaves them there where they part, or at the end;
-/// nothing if they do not. Requires: both can be played.
-/// Errors: where one of them parts from its own recording first, there is nothing, and its fault() says why.
-/// Cost: of the steps, and a digest of both worlds for each.
+/// Plays both recordings from their first common tick and stops where they diverge, or at the end. Returns nothing
+/// if they do not diverge. Requires: both can be played.
+/// Errors: also returns nothing if a player first diverges from its own recording; its fault() gives the reason.
+/// Cost: the steps, and a digest of both worlds for each.
 std::optional<RunDivergence> find_divergence(Player& here, Player& there);
 
 }  // namespace damson

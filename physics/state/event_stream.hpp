@@ -1,5 +1,5 @@
-// Events of a step: a list for each kind. What is done to every kind alike is a fold over the one list of
-// kinds.
+// Events of a step, with one list per kind of event. EachEvent lists the kinds; an operation on every kind is a
+// fold over it.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace damson {
 
-/// Every kind of event, in the order in which a step delivers them: ends first.
+/// All kinds of events, in the order in which a step delivers them: end events first.
 template <template <class> class Of>
 using EachEvent = std::tuple<Of<ContactEnded>, Of<SensorEnded>, Of<ContactBegan>, Of<SensorBegan>,
                              Of<ContactHit>, Of<BodyWoke>, Of<BodySlept>, Of<BodyMoved>, Of<BodyQuarantined>,
@@ -20,44 +20,44 @@ using EachEvent = std::tuple<Of<ContactEnded>, Of<SensorEnded>, Of<ContactBegan>
 template <class Event>
 using EventList = std::vector<Event>;
 
-/// What happened in a step, or since.
+/// The events of a step, or the events since.
 struct EventStream {
-    EachEvent<EventList> lists;  ///< By kind.
+    EachEvent<EventList> lists;  ///< One list per kind.
 
-    /// Those of a kind.
+    /// Returns the events of one kind.
     template <class Event>
     EventList<Event>& of() noexcept {
         return std::get<EventList<Event>>(lists);
     }
-    /// The same of a stream that is only read.
+    /// Returns the events of one kind, read-only.
     template <class Event>
     const EventList<Event>& of() const noexcept {
         return std::get<EventList<Event>>(lists);
     }
 
-    /// Calls `use(list)` for the list of each kind, in their order.
+    /// Calls `use(list)` for the list of each kind, in the order of EachEvent.
     template <class Use>
     void for_each_kind(Use&& use) {
         std::apply([&](auto&... list) { (use(list), ...); }, lists);
     }
-    /// The same of a stream that is only read.
+    /// Calls `use(list)` for the list of each kind, read-only.
     template <class Use>
     void for_each_kind(Use&& use) const {
         std::apply([&](const auto&... list) { (use(list), ...); }, lists);
     }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes each of the lists to `show`: see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         for_each_kind([&](auto& list) { show(list); });
     }
 
-    /// Forgets all events and keeps their memory.
+    /// Discards all events and keeps the memory.
     void clear() {
         for_each_kind([](auto& list) { list.clear(); });
     }
 
-    /// Memory held. [bytes]
+    /// Returns the memory held. [bytes]
     std::size_t bytes() const {
         std::size_t sum = 0;
         for_each_kind([&](const auto& list) { sum += list.capacity() * sizeof(list[0]); });

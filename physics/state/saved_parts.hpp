@@ -1,7 +1,8 @@
-// Parts of a save that stay the same from save to save, held by all snapshots that have them: history/snapshot.hpp.
+// Parts of a saved state that do not change from save to save. Snapshots with equal parts share them: see
+// history/snapshot.hpp.
 //
-// The world holds those of its last save, for the next one to share. A part is written to only by a snapshot that
-// alone holds it.
+// The world keeps the parts of its last save, so that the next save can share them. A snapshot writes to a part only
+// if no other owner shares it.
 #pragma once
 
 #include <array>
@@ -14,10 +15,10 @@ namespace damson {
 
 struct SnapshotPart;
 
-/// Occasions whose arrays are shared; those of the others change nearly as often as what changes in any step.
+/// Number of occasions whose arrays are shared. The arrays of the other occasions change in nearly every step.
 inline constexpr std::size_t shared_part_count = static_cast<std::size_t>(Occasion::Pair);
 
-/// By Occasion.
+/// Shared parts, indexed by Occasion.
 using SharedParts = std::array<std::shared_ptr<SnapshotPart>, shared_part_count>;
 
 }  // namespace damson

@@ -1,11 +1,11 @@
-// The first object in which two worlds differ, for those who look for the step at which two runs part.
+// The first object in which two worlds differ, to find the step at which two runs diverge.
 //
 //   if (const auto apart = damson::find_divergence(here, there)) log(apart->text());
 //       "body 12: velocity.linear.x is 0.25 here and 0.24999999 there"
 //
-// Objects are known by their keys, so that it does not matter in which order they were made or where they lie. Compared
-// is what a step depends on and a game can tell: places, velocities, masses, shapes, joints, contacts.
-// The step is found by stepping both side by side, the phase by phase_trace.hpp.
+// Objects are identified by their keys, so their order of creation and their position in memory do not matter. The
+// comparison covers the state that a step depends on and that is visible to you: poses, velocities, masses, shapes,
+// joints, contacts. To find the step, step both worlds side by side; to find the phase, use phase_trace.hpp.
 #pragma once
 
 #include <optional>
@@ -15,25 +15,26 @@
 
 namespace damson {
 
-/// Where two worlds differ.
+/// The difference between two worlds.
 struct Divergence {
-    std::string object{};  ///< As "body 12", "contact 3, 7", "world".
-    std::string field{};   ///< As "velocity.linear.x"; "object" if one of them has none.
-    std::string here{};    ///< The value in the one.
-    std::string there{};   ///< The value in the other.
+    std::string object{};  ///< Object that differs, such as "body 12", "contact 3, 7" or "world".
+    /// Field that differs, such as "velocity.linear.x"; "object" if one world lacks it.
+    std::string field{};
+    std::string here{};   ///< Value in the first world.
+    std::string there{};  ///< Value in the second world.
 
-    std::string text() const;  ///< All of it in a sentence.
+    std::string text() const;  ///< Returns the whole difference in one sentence.
 };
 
-/// The first difference: of the world, of bodies by rising key, of shapes, joints, contacts; nothing if there is
-/// none. Floats are compared by their bits, but for the sign of zero.
-/// Requires: no step of either is under way.
-/// Cost: proportional to both, and to sort their objects; nothing is written as text but what differs.
+/// Finds the first difference between two worlds; returns nothing if there is none. The order is: the world, bodies
+/// by rising key, then shapes, joints and contacts. Floats are compared bit by bit, except for the sign of zero.
+/// Requires: neither world has a step in progress.
+/// Cost: proportional to both worlds, plus sorting their objects.
 std::optional<Divergence> find_divergence(const World& here, const World& there);
 
 struct WorldState;
 
-/// The same of states, at the end of any phase of a step too.
+/// Finds the first difference between two states, also at the end of a phase within a step.
 std::optional<Divergence> compare_states(const WorldState& here, const WorldState& there);
 
 }  // namespace damson

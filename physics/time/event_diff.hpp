@@ -1,13 +1,14 @@
-// Events of a tick that were told, against those that are true now.
+// Comparison of the events that were reported for a tick with the events that are true now.
 //
-//   const damson::TickEvents told(world);                what the last step told
+//   const damson::TickEvents reported(world);            the events that the last step reported
 //   ... the tick is taken back and stepped again ...
-//   const damson::EventDiff diff(told, damson::TickEvents(world));
+//   const damson::EventDiff diff(reported, damson::TickEvents(world));
 //   for (const auto& begin : diff.taken_back<damson::ContactBegan>()) stop_sound(begin);
 //   for (const auto& begin : diff.added<damson::ContactBegan>()) play_sound(begin);
 //
-// Two events are the same if they are of one kind and about the same objects, by their keys; how hard a hit was
-// and where may differ, and stands() has both. Keys are those of shapes, of a tile's cell, of bodies, of joints.
+// Two events are the same if they have the same kind and the same objects, identified by their keys. Other values,
+// such as the position and speed of a hit, may differ; stands() returns both versions. The keys are those of shapes,
+// tile cells, bodies and joints.
 #pragma once
 
 #include <cstddef>
@@ -26,67 +27,72 @@ class World;
 /// Copies of the events of one step.
 class TickEvents {
 public:
-    /// None, of tick 0.
+    /// Creates an empty set of events, for tick 0.
     TickEvents() = default;
-    /// Those of the world's last step. Cost: a copy of them.
+    /// Copies the events of the world's last step. Cost: a copy of the events.
     explicit TickEvents(const World& world);
-    /// Those of a stream.
+    /// Holds the events of a stream, for `tick`.
     TickEvents(std::uint64_t tick, EventStream stream) : tick_(tick), stream_(std::move(stream)) {}
 
-    std::uint64_t tick() const noexcept { return tick_; }  ///< Number of the step.
-    /// Those of a kind, in the order in which they are told.
+    /// Returns the number of the step that reported the events.
+    std::uint64_t tick() const noexcept { return tick_; }
+    /// Returns the events of one kind, in the order of their reports.
     template <class Event>
     std::span<const Event> of() const noexcept {
         return stream_.of<Event>();
     }
-    bool empty() const;  ///< Whether there is none of any kind.
+    bool empty() const;  ///< Returns true if there are no events of any kind.
 
 private:
     std::uint64_t tick_ = 0;
     EventStream stream_;
 };
 
-/// An event as it was told, and as it is.
+/// An event that was reported and is still true.
 template <class Event>
 struct EventThatStands {
-    Event told{};  ///< As it was told.
-    Event now{};   ///< As it is.
+    Event told{};  ///< The event as it was reported.
+    Event now{};   ///< The current version of the event.
 };
 
-/// What became of the events of one kind.
+/// Comparison of the events of one kind.
 template <class Event>
 struct EventChanges {
-    std::vector<Event> taken_back;               ///< Told, and not true any more.
-    std::vector<Event> added;                    ///< True now, and not told.
-    std::vector<EventThatStands<Event>> stands;  ///< Told and true.
+    std::vector<Event> taken_back;               ///< Events that were reported and are no longer true.
+    std::vector<Event> added;                    ///< Events that are true and were not reported.
+    std::vector<EventThatStands<Event>> stands;  ///< Events that were reported and are still true.
 };
 
-/// What became of the events that were told for a tick.
+/// Comparison of the events that were reported for a tick with its current events.
 class EventDiff {
 public:
-    /// Cost: a look at the events of both.
+    /// Compares the events that were reported for a tick with its current events, in this order. Cost: a pass over
+    /// the events of both.
     EventDiff(const TickEvents& told, const TickEvents& now);
 
-    std::uint64_t tick() const noexcept { return tick_; }  ///< Number of the step.
-    /// Events that were told and are not true any more, in the order in which they were told.
+    /// Returns the number of the step whose events are compared.
+    std::uint64_t tick() const noexcept { return tick_; }
+    /// Returns the events that were reported and are no longer true, in the order of their reports.
     template <class Event>
     std::span<const Event> taken_back() const noexcept {
         return std::get<EventChanges<Event>>(changes_).taken_back;
     }
-    /// Events that are true and were not told, in the order in which they are told.
+    /// Returns the events that are true and were not reported, in the order of their reports.
     template <class Event>
     std::span<const Event> added() const noexcept {
         return std::get<EventChanges<Event>>(changes_).added;
     }
-    /// Events that were told and are true.
+    /// Returns the events that were reported and are still true.
     template <class Event>
     std::span<const EventThatStands<Event>> stands() const noexcept {
         return std::get<EventChanges<Event>>(changes_).stands;
     }
-    /// Whether nothing is taken back and nothing added.
+    /// Returns true if no event was taken back and none was added.
     bool is_nothing() const noexcept { return taken_back_ == 0 && added_ == 0; }
-    std::size_t taken_back_count() const noexcept { return taken_back_; }  ///< Of all kinds.
-    std::size_t added_count() const noexcept { return added_; }            ///< Of all kinds.
+    /// Returns the number of events, of all kinds, that were reported and are no longer true.
+    std::size_t taken_back_count() const noexcept { return taken_back_; }
+    /// Returns the number of events, of all kinds, that are true and were not reported.
+    std::size_t added_count() const noexcept { return added_; }
 
 private:
     std::uint64_t tick_;

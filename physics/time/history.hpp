@@ -1,14 +1,15 @@
-// History of a world: its last ticks, to go back to and to step again.
+// History of a world: its last ticks, for rewinding and stepping again.
 //
 //   damson::History history(world, {.ticks = 120});
 //   world.step(dt);  history.record();                       once a step
 //
 //   history.rewind(tick);                                    the world is as it was after that step
-//   const auto told = history.resimulate(now, [&](damson::World& w, std::uint64_t tick) { press(w, inputs[tick]); });
-//   for (const damson::EventDiff& tick : told) ...           what was told and is not true any more, and the reverse
+//   const auto diffs = history.resimulate(now, [&](damson::World& w, std::uint64_t tick) { press(w, inputs[tick]); });
+//   for (const damson::EventDiff& diff : diffs) ...          events that are no longer true, and events that are new
 //
-// A tick costs what changed in it: nothing for what sleeps. Everything goes back that a snapshot has
-// (snapshot.hpp), to the bit. The history belongs to its world, which has to stay where it is.
+// A tick stores only the data that changed in it; sleeping bodies cost nothing. A rewind restores everything that a
+// snapshot contains (snapshot.hpp), bit-identically. The history belongs to its world. The World object must not be
+// moved.
 #pragma once
 
 #include <concepts>
@@ -23,36 +24,38 @@
 
 namespace damson {
 
-/// Limits of a history, and how it steps again.
+/// Limits of a history, and the step settings of its resimulation.
 struct HistoryDef {
-    std::uint32_t ticks = 240;            ///< To go back at most; 1 or more.
-    std::size_t bytes = ~std::size_t{0};  ///< Of all ticks together, at most; older ones are forgotten.
-    float dt = 1.0f / 60.0f;              ///< Of a step that resimulate() takes. [s]
-    int substeps = 4;                     ///< Likewise.
+    std::uint32_t ticks = 240;  ///< Maximum number of ticks to rewind; 1 or more.
+    /// Maximum memory of all ticks together; the oldest ticks are dropped. [bytes]
+    std::size_t bytes = ~std::size_t{0};
+    float dt = 1.0f / 60.0f;  ///< Duration of a step in resimulate(). [s]
+    int substeps = 4;         ///< Substeps per step in resimulate().
 };
 
-/// The last ticks of one world.
+/// Last ticks of one world, for rewinding and stepping again.
+/// Errors: an invalid call has no effect and throws ContractViolation by default. With a handler that returns
+/// (set_violation_handler()), rewind() returns false, and the constructor uses the default of each invalid field.
 class History {
 public:
-    /// Begins with the world as it is: that is the first tick to go back to. Cost: a copy of the world.
+    /// Begins with the current world, the first tick to which the history can rewind. Cost: a copy of the world.
     explicit History(World& world, const HistoryDef& def = {});
 
-    /// Takes down the step that the world has just taken, with the edits since. Called again for the same
-    /// step, it takes down the edits since. A world that has been put back (World::restore()) has its later ticks
-    /// forgotten.
-    /// Requires: no step is under way.
-    /// Cost: a look at the world's arrays, and a copy of what changed. Allocates only while ticks become larger.
+    /// Records the step that the world has just taken, with the edits since. A repeated call for the same step
+    /// records the edits since. After World::restore(), later ticks are discarded.
+    /// Requires: no step in progress.
+    /// Cost: a pass over the world's arrays and a copy of the changes. Allocates only while ticks become larger.
     void record();
 
-    /// Puts the world where it was at `tick`, and forgets those after it; returns whether it could: the tick is
-    /// recorded, no step is under way. The tick is the number of steps taken (Counters::step).
-    /// Cost: what those ticks changed, and a copy of the world.
+    /// Restores the world to the state it had at `tick`, and discards later ticks. Returns true on success.
+    /// Requires: the tick is recorded; no step in progress. A tick is the number of steps taken (Counters::step).
+    /// Cost: the changes of the discarded ticks, and a copy of the world.
     bool rewind(std::uint64_t tick);
 
-    /// Takes steps until `tick` and records each. Before each of them, `apply_inputs(world, tick)` has the game
-    /// do what it does in that tick, `tick` being the number of the step to come. Returns for each step what
-    /// events differ from those told before the last rewind(), which are known for ticks that it took back;
-    /// until the next call of rewind() or resimulate().
+    /// Steps the world until `tick` and records each step. Calls `apply_inputs(world, tick)` before each step to make
+    /// your changes for that tick; `tick` is the number of that step. Returns an EventDiff for each step that rewind()
+    /// had taken back: its new events, compared with the events that were reported before the rewind. Valid until the
+    /// next call of rewind() or resimulate().
     template <std::invocable<World&, std::uint64_t> ApplyInputs>
     std::span<const EventDiff> resimulate(std::uint64_t tick, ApplyInputs&& apply_inputs) {
         diffs_.clear();
@@ -64,20 +67,20 @@ public:
         return diffs_;
     }
 
-    std::uint64_t newest() const noexcept { return log_.newest(); }  ///< The tick recorded last.
-    std::uint64_t oldest() const noexcept { return log_.oldest(); }  ///< The first that can be gone back to.
-    bool has(std::uint64_t tick) const noexcept {
-        return log_.has(tick);
-    }  ///< Whether it can be gone back to.
-    std::uint64_t dropped() const noexcept {
-        return dropped_;
-    }  ///< Ticks forgotten, being too many or too large.
+    std::uint64_t newest() const noexcept { return log_.newest(); }  ///< Returns the last recorded tick.
+    /// Returns the first tick that the history can rewind to.
+    std::uint64_t oldest() const noexcept { return log_.oldest(); }
+    /// Returns true if the history can rewind to `tick`.
+    bool has(std::uint64_t tick) const noexcept { return log_.has(tick); }
+    /// Returns the number of old ticks discarded because the ticks were too many or too large.
+    std::uint64_t dropped() const noexcept { return dropped_; }
 
-    std::size_t tick_bytes() const noexcept { return log_.tick_bytes(); }  ///< All ticks together. [bytes]
-    std::size_t newest_bytes() const noexcept { return log_.newest_bytes(); }  ///< The newest tick. [bytes]
-    std::size_t bytes() const noexcept {
-        return log_.bytes();
-    }  ///< Memory held, the copy of the world included. [bytes]
+    /// Returns the memory of all ticks together. [bytes]
+    std::size_t tick_bytes() const noexcept { return log_.tick_bytes(); }
+    /// Returns the memory of the newest tick. [bytes]
+    std::size_t newest_bytes() const noexcept { return log_.newest_bytes(); }
+    /// Returns the memory held, including the copy of the world. [bytes]
+    std::size_t bytes() const noexcept { return log_.bytes(); }
 
 private:
     std::uint64_t world_step() const noexcept;
@@ -87,7 +90,7 @@ private:
     HistoryDef def_;
     TickLog log_;
     std::uint64_t dropped_ = 0;
-    std::vector<TickEvents> told_;  ///< Of ticks taken back, by rising tick.
+    std::vector<TickEvents> told_;  ///< Events of ticks that were taken back, by rising tick.
     std::vector<EventDiff> diffs_;
 };
 

@@ -1,17 +1,18 @@
-// A look ahead for a few bodies, against a world that stands still.
+// Prediction of the motion of a few bodies while the rest of the world stands still.
 //
 //   damson::Preview preview(world, {&ball, 1});
-//   preview.body(0).apply_impulse_to_center(throw_impulse);   on a copy: `world` knows nothing of it
+//   preview.body(0).apply_impulse_to_center(throw_impulse);   on a copy; `world` does not change
 //   preview.run(120);
-//   draw_dots(preview.path(0));                                where the ball will be, step by step
-//   for (const damson::PreviewHit& hit : preview.hits()) ...   what it will touch first, and when
+//   draw_dots(preview.path(0));                                predicted positions of the ball, step by step
+//   for (const damson::PreviewHit& hit : preview.hits()) ...   predicted touches
 //
-// The named bodies are copied with what hangs on them into a small world, and stepped there. All others are as if they
-// had no mass and did not move: those that come near are copied when they do, shape by shape. So it costs what the named
-// bodies and what they meet cost, however large the world is.
+// The previewed bodies are copied with their shapes and joints into a small world, and stepped there. All other
+// bodies are static in the small world; their shapes are copied one by one when a previewed body is near. The cost
+// therefore depends on the previewed bodies and the shapes they encounter, not on the size of the world.
 //
-// Exact to the bit for bodies that touch nothing yet and meet only what does not move. Not copied: warm starts of
-// contacts that are there already, gears, and the game's answers (set_pair_question(), set_pre_solve()), which are yes.
+// The prediction is bit-identical to steps of the world if the bodies touch nothing yet and encounter only bodies
+// that do not move. Three things are not copied: the warm-start impulses of existing contacts, gears, and your
+// callbacks (set_pair_question(), set_pre_solve()), which are taken to return true.
 #pragma once
 
 #include <cstdint>
@@ -26,56 +27,57 @@
 
 namespace damson {
 
-/// A touch in a look ahead. Handles are those of the world.
+/// A touch in a preview. Handles are those of the world.
 struct PreviewHit {
-    int step = 0;            ///< In which it begins, counted from 1.
-    BodyHandle body{};       ///< The named body.
-    ShapeHandle shape{};     ///< Its shape.
-    ShapeHandle other{};     ///< What it touches.
-    TileId tile{};           ///< If that is a cell of a tile grid, whose the shape is then.
-    glm::vec2 point{0.0f};   ///< In the world; zero of a sensor. [m]
-    glm::vec2 normal{0.0f};  ///< Out of the other, unit; zero of a sensor. [-]
-    bool is_sensor = false;  ///< One of them is a sensor.
+    int step = 0;         ///< Number of the step in which the touch begins, counted from 1.
+    BodyHandle body{};    ///< The previewed body.
+    ShapeHandle shape{};  ///< The shape of the previewed body.
+    ShapeHandle other{};  ///< The shape that it touches.
+    /// Tile, if `other` is touched at a cell of a tile grid; `other` is then the shape of the grid.
+    TileId tile{};
+    glm::vec2 point{0.0f};   ///< Contact point in world space; zero for a sensor. [m]
+    glm::vec2 normal{0.0f};  ///< Unit vector out of the other shape; zero for a sensor. [-]
+    bool is_sensor = false;  ///< True if one of the shapes is a sensor.
 };
 
-/// How a look ahead steps.
+/// Step settings of a preview.
 struct PreviewPace {
-    float dt = 1.0f / 60.0f;  ///< Of a step. [s]
-    int substeps = 4;         ///< Of a step.
+    float dt = 1.0f / 60.0f;  ///< Duration of a step. [s]
+    int substeps = 4;         ///< Substeps per step.
 };
 
-/// Copies of some bodies, and what they meet.
+/// Prediction of the motion of a few bodies while the rest of the world stands still.
 class Preview {
 public:
-    /// Copies `bodies` as they are now. Requires: all alive; `world` outlives this and is not changed while it is
-    /// in use; not made from inside a step.
+    /// Copies `bodies` in their current state. Requires: all alive; `world` outlives the preview and is not changed
+    /// while the preview is in use; not called from inside a step. A body that is not alive is left out.
     Preview(const World& world, std::span<const BodyHandle> bodies);
 
-    /// The copy of bodies[index], to be pushed or set before run(). Requires: index < body_count().
+    /// Returns the copy of bodies[index], which you may push or edit before run(). Requires: index < body_count().
     BodyRef body(std::size_t index);
-    std::size_t body_count() const noexcept { return bodies_.size(); }  ///< Bodies that were named.
+    /// Returns the number of previewed bodies.
+    std::size_t body_count() const noexcept { return bodies_.size(); }
 
-    /// Steps the copies `steps` times further. Cost: that of a world of the named bodies and what they meet, and a
-    /// query of the whole one now and then.
+    /// Advances the copies by `steps` steps. Cost: that of a world of the previewed bodies and the shapes they
+    /// encounter, and an occasional query of the whole world.
     void run(int steps, const PreviewPace& pace = {});
 
-    /// Where bodies[index] was after 0, 1, 2 ... steps; until the next run().
+    /// Returns the poses of bodies[index] after 0, 1, 2... steps; valid until the next run().
     std::span<const Transform> path(std::size_t index) const { return bodies_[index].path; }
-    /// All touches that began, in the order of steps and then of keys; until the next run().
+    /// Returns all touches that began, ordered by step and then by key; valid until the next run().
     std::span<const PreviewHit> hits() const noexcept { return hits_; }
-    std::uint32_t frozen_count() const noexcept {
-        return frozen_shapes_;
-    }  ///< Shapes copied as what stands still.
+    /// Returns the number of shapes that were copied as static geometry.
+    std::uint32_t frozen_count() const noexcept { return frozen_shapes_; }
 
 private:
     friend struct WorldAccess;
     struct Named {
         BodyHandle original{}, copy{};
         std::vector<Transform> path{};
-        Aabb known{};  ///< All that is in it has been copied. [m]
+        Aabb known{};  ///< Region whose shapes have all been copied. [m]
         bool has_known = false;
     };
-    /// What a shape of the small world is in the other: its user data is the index.
+    /// The original of a shape in the small world; the user data of that shape is the index.
     struct Original {
         BodyHandle body{};
         ShapeHandle shape{};
@@ -95,9 +97,9 @@ private:
     const World* world_;
     World stage_;
     std::vector<Named> bodies_;
-    std::vector<std::pair<BodyHandle, BodyHandle>> frozen_;  ///< Bodies, and what stands still for them.
+    std::vector<std::pair<BodyHandle, BodyHandle>> frozen_;  ///< Original bodies and their static copies.
     std::vector<Original> originals_;
-    std::vector<std::uint64_t> copied_keys_;  ///< Of shapes and cells, sorted.
+    std::vector<std::uint64_t> copied_keys_;  ///< Sorted keys of copied shapes and cells.
     std::vector<PreviewHit> hits_;
     std::uint32_t frozen_shapes_ = 0;
     int steps_ = 0;

@@ -1,21 +1,20 @@
-// A world's state as bytes for files and other machines: one format, the same bytes for the same state on every
-// platform.
+// State of a world as bytes, for files and other machines. Equal states give equal bytes on every platform.
 //
 //   std::vector<std::byte> bytes = damson::write_state(world);
 //   damson::StateReading reading = damson::read_state(bytes);
 //   if (!reading.world) report(reading.fault.text());       "contacts[12]: manifold.count is not from 0 to 2"
 //   damson::World world = std::move(*reading.world);
 //
-//   head      "DAMSTATE", version (major, minor: 2 bytes each), 4 bytes of 0, length of what follows and its
-//             checksum (8 bytes each)
-//   world     the definition: what a world is made from, but for threads and machine
-//   columns   each with its name, the number of its items, and these, field by field (docs/time.md)
-//   lists     keys, exceptions, drawing order, shapes whose pairs are to be decided anew
+//   head      "DAMSTATE", version (major, minor: 2 bytes each), 4 bytes of 0, length and checksum of the rest
+//             (8 bytes each)
+//   world     the world definition, without the settings of threads and machine
+//   columns   for each column its name, the number of items, and the items field by field (docs/time.md)
+//   lists     keys, ignored pairs, moving obstacles, drawing order, boxes, shapes whose pairs must be filtered again
 //
-// All numbers have their lowest byte first. A new minor version adds fields and columns and reads files of older
-// ones; a new major one does not. All that a snapshot has is in it (snapshot.hpp), and handles stay valid: the
-// world that is read goes on to the bit as the one that was written. It differs in what no result depends on:
-// where things lie in memory, and counts of work done.
+// All numbers are little-endian. A new minor version adds fields and columns, and reads files of older minor
+// versions. A new major version does not read older files. A state contains everything that a snapshot contains
+// (snapshot.hpp), and handles stay valid. The world that is read continues bit-identically to the world that was
+// written. The two worlds differ only in data that no result depends on: positions in memory and work counters.
 #pragma once
 
 #include <cstddef>
@@ -30,42 +29,44 @@
 
 namespace damson {
 
-/// Version of the format that write_state() writes.
+/// Major version of the format that write_state() writes.
 inline constexpr std::uint16_t state_major = 1;
-inline constexpr std::uint16_t state_minor = 1;  ///< The same: what is added raises it.
+/// Minor version of the format that write_state() writes; raised when fields or columns are added.
+inline constexpr std::uint16_t state_minor = 1;
 
-/// What is wrong with bytes that should be a state.
+/// A defect in bytes that should be a state.
 struct StateFault {
-    std::size_t at = 0;    ///< Where in the bytes reading stopped.
-    std::string place{};   ///< Which part, as "contacts[12]".
-    std::string reason{};  ///< What is wrong with it.
+    std::size_t at = 0;    ///< Offset at which reading stopped. [bytes]
+    std::string place{};   ///< Part of the state, such as "contacts[12]".
+    std::string reason{};  ///< Description of the defect.
 
-    std::string text() const;  ///< All of it in a line.
+    std::string text() const;  ///< Returns the whole fault as one line of text.
 };
 
-/// A world that was read, or why it was not.
+/// A world that was read, or the fault that prevented it.
 struct StateReading {
-    std::optional<World> world{};  ///< Nothing if the bytes are no state.
-    StateFault fault{};            ///< Why not.
+    std::optional<World> world{};  ///< The world; empty if the bytes are not a state.
+    StateFault fault{};            ///< The fault, if `world` is empty.
 };
 
-/// The state as bytes. Requires: not called from inside a step or a listener; else none.
+/// Returns the state as bytes. Requires: not called from inside a step or a listener; otherwise returns no bytes.
 /// Cost: proportional to the state.
 std::vector<std::byte> write_state(const World& world);
 
-/// A new world of a state. Of `machine` are taken what a file has not: workers, tasks and instructions. Nobody
-/// listens to it and nobody is asked by it.
-/// Errors: any wrong byte gives no world and a fault; memory is bounded by a multiple of the bytes given.
-/// Cost: proportional to the state, and to sort its boxes.
+/// Creates a world from a written state. `machine` supplies the settings that the bytes do not contain: workers,
+/// tasks and instructions. The new world has no listeners or callbacks.
+/// Errors: any wrong byte gives no world and a fault. Memory is bounded by a multiple of the bytes given.
+/// Cost: proportional to the state, plus sorting its boxes.
 StateReading read_state(std::span<const std::byte> bytes, const WorldDef& machine = {});
 
-/// Puts a world into a state, in place, as World::restore() does: listeners, questions and command buffers stay.
-/// Returns what is wrong; then nothing has changed. Requires: a state of a world with its handle stamp and
-/// broadphase; not called from inside a step or a listener.
+/// Replaces the state of a world in place, like World::restore(); listeners, callbacks and command buffers stay.
+/// Returns nothing on success; otherwise returns the fault, and nothing changes.
+/// Requires: a state of a world with the same handle stamp and broadphase; not called from inside a step or a
+/// listener.
 std::optional<StateFault> read_state_into(World& world, std::span<const std::byte> bytes);
 
-/// A state as text for people and tools: JSON, an object a column, a line an item.
-/// Errors: of bytes that are no state, "{\"fault\": ...}".
+/// Returns a state as JSON text for people and tools: an array for each column, a line for each item.
+/// Errors: returns "{\"fault\": ...}" if the bytes are not a state.
 std::string state_as_json(std::span<const std::byte> bytes);
 
 }  // namespace damson

@@ -1,17 +1,21 @@
-// A step of a part of a world: the rest stands still and is as it was when the step is over.
+// A step of some bodies of a world. The other bodies stand still and keep their state.
 //
-//   damson::step_only(world, crowd, dt);              these bodies, and what is held together with them
-//   damson::step_only(world, camera_box, dt);         what is awake in a part of the world
+//   damson::step_only(world, crowd, dt);              these bodies, and the bodies connected to them
+//   damson::step_only(world, camera_box, dt);         the awake bodies in a region of the world
 //
-// For worlds of which only a part is seen or played in. What the contract is:
-//   - Named bodies that are awake take part, with the dynamic bodies that they touch or are joined to, and those that
-//     these touch, and so on; a kinematic body only if it is named. Who sleeps sleeps on, as in any step.
-//   - Where these meet nobody else, they move to the bit as in a step of the whole world.
-//   - The rest is met as if it slept: it stands still, a kinematic body too, and is there to be hit. What is hit wakes
-//     and takes part from then on, and has lost the velocity that it had. All others have their velocity, forces, rest
-//     time and target afterwards as before, and nobody is told that they slept.
-// What it cannot be: the same as steps of the whole world where the two parts meet, since for one of them less time has
-// passed. Counters::step, events, words, ages and edits since the last step are those of the world: it has taken a step.
+// Use it for worlds of which only a region is visible or in play. The rules are:
+//   - Listed bodies that are awake take part, and also the dynamic bodies connected to them by contacts or joints,
+//     directly or through other bodies. A kinematic body takes part only if it is listed. Sleeping bodies stay asleep,
+//     as in any step.
+//   - If the bodies that take part touch no other bodies, they move bit-identically to a step of the whole world.
+//   - The other bodies behave like sleeping bodies: they stand still, also if they are kinematic, and can be hit.
+//   - A dynamic body that is hit wakes, loses the velocity that it had, and takes part from then on.
+//   - All other bodies have the same velocity, forces, sleep timer and target after the step as before it. They report
+//     no sleep events.
+//
+// Where the two groups touch, the result differs from steps of the whole world, because less time has passed for one
+// group. The step counts as a step of the world for Counters::step, events, contact user data, contact ages and the
+// edits since the last step.
 #pragma once
 
 #include <cstdint>
@@ -21,12 +25,14 @@
 
 namespace damson {
 
-/// Advances the named bodies and what hangs on them by `dt` [s]; returns how many bodies took part.
-/// Requires: all alive; and as World::step().
-/// Cost: that of a step of those, and some operations for each body that is awake.
+/// Advances the listed bodies, and the bodies connected to them by contacts or joints, by `dt` [s]. Returns the number
+/// of bodies that took part.
+/// Requires: all alive; the requirements of World::step(). An invalid call has no effect.
+/// Cost: a step of those bodies, plus a few operations for each awake body.
 std::uint32_t step_only(World& world, std::span<const BodyHandle> bodies, float dt, int substeps = 4);
 
-/// The same of what is awake and has a shape in a box [m]. Requires: a finite box.
+/// Advances the awake bodies that have a shape in the box `region` [m], and the bodies connected to them, by `dt` [s].
+/// Requires: a finite box.
 std::uint32_t step_only(World& world, const Aabb& region, float dt, int substeps = 4);
 
 }  // namespace damson

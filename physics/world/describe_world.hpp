@@ -1,4 +1,4 @@
-// One object of a world as text for logs: everything that the world keeps of it.
+// Describes one object of a world as text for logs, with all data that the world keeps about it.
 //
 //   std::fputs(damson::describe(world, body).c_str(), stderr);
 //
@@ -6,9 +6,9 @@
 //     place: slot 3, row 0, awake
 //     pose: origin (0, 4) [m], angle 0 [rad], ...
 //
-// A line a column, as the columns are called in physics/state. Others are named by their handle and key; what
-// has no handle, by its slot. Floats are in their shortest exact form. Words and order may change between
-// versions: text for people, not a format.
+// Each line is one column, with its name in physics/state. Other objects are identified by handle and key, or by
+// slot if they have no handle. Floats are in their shortest exact form. The text is for people and is not a file
+// format: words and order may change between versions.
 #pragma once
 
 #include <string>
@@ -19,16 +19,16 @@ namespace damson {
 
 class World;
 
-/// Everything that `world` keeps of one object; of a null or stale handle, or one of another world, a
-/// sentence that says which. May be called at any time, inside questions and listeners too.
-/// Cost: proportional to the text, which lists shapes and joints of a body, and the contacts on it.
-/// Threads: any number at a time, as long as nobody changes the world.
+/// Returns all data that `world` keeps about a body, as text for logs. For a null, stale or foreign handle, the text
+/// states the problem. Can be called at any time, also inside callbacks and listeners.
+/// Cost: proportional to the text, which lists the shapes, joints and contacts of a body.
+/// Threads: any number at a time, as long as no thread changes the world.
 std::string describe(const World& world, BodyHandle body);
-std::string describe(const World& world, ShapeHandle shape);  ///< The same of a shape.
-std::string describe(const World& world, JointHandle joint);  ///< The same of a joint.
+std::string describe(const World& world, ShapeHandle shape);  ///< Returns all data about a shape.
+std::string describe(const World& world, JointHandle joint);  ///< Returns all data about a joint.
 
-/// The same of the contact of two shapes, in either order; where one is a tile grid, of the contact with each
-/// of its tiles, by key. A sentence if they have none.
+/// Returns all data about the contact of two shapes, in either order. If one of them is a tile grid, describes the
+/// contact with each of its tiles, by key. If there is no contact, the text states that.
 /// Cost: proportional to the contacts of the body that has fewer.
 std::string describe(const World& world, ShapeHandle a, ShapeHandle b);
 

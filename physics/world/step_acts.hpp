@@ -1,4 +1,4 @@
-// Acts of a step that are calls on its world: commands at its head, destruction at its end.
+// Parts of a step that call the public functions of its world: commands at its start, destruction at its end.
 #pragma once
 
 namespace damson {
@@ -6,9 +6,9 @@ namespace damson {
 struct WorldState;
 class World;
 
-/// Carries out what other threads have asked for since the last step.
+/// Executes the commands that were recorded since the last step.
 void apply_commands(World& world, WorldState& state);
-/// Destroys those that are to go.
+/// Destroys the bodies that left the bounds, if the world is set to destroy them.
 void destroy_what_left(World& world, WorldState& state);
 
 }  // namespace damson

@@ -7,9 +7,9 @@ namespace damson {
 
 struct WorldState;
 
-/// Stops the program where a phase leaves the world broken, and says which phase and what. Bodies, chains, the
-/// order of drawing and the colours are looked at in one step of eight, after each of its phases; all that
-/// validate() knows in one step of 128, after the last.
+/// Stops the program if a phase leaves an invariant of the world broken, and prints the phase and the invariant. Checks
+/// bodies, chains, drawing order and colors in every 8th step, after each phase. Runs all checks of validate() in
+/// every 128th step, after the last phase.
 void validate_phase(const WorldState& state, Phase phase);
 
 }  // namespace damson

@@ -11,12 +11,12 @@ namespace damson {
 
 struct WorldState;
 
-/// What is wrong, and with whom.
+/// Returns the description of a defect, with the slot of the object.
 inline std::string in_slot(const char* what, std::uint32_t slot) {
     return std::string(what) + " (slot " + describe(slot) + ")";
 }
 
-/// Empty if the grids are sound.
+/// Returns the first broken invariant of the tile grids, or nothing if all hold.
 std::optional<std::string> validate_tiles(const WorldState& state);
 
 }  // namespace damson

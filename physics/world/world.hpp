@@ -1,4 +1,4 @@
-// A world of rigid bodies: the public face of the engine. step() itself reads in step.cpp.
+// A world of rigid bodies: the main class of the engine. step() is implemented in step.cpp.
 //
 //   damson::World world{{.gravity = {0.0f, -10.0f}}};
 //   const auto ball = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 4.0f}});
@@ -6,9 +6,9 @@
 //   world.step(1.0f / 60.0f);
 //   for (const auto& event : world.contact_began()) ...
 //
-// Events: events.hpp. Listeners: subscriptions.hpp. Who touches whom: touching.hpp. Questions that a step
-// asks the game: callbacks.hpp. Everything but step() may be called at any time between steps and inside a
-// listener; inside a question, only what reads.
+// Related headers: events.hpp (events), subscriptions.hpp (listeners), touching.hpp (pairs that touch now) and
+// callbacks.hpp (callbacks that a step calls). Between steps, every call is allowed. A listener can make every
+// call except step() and those whose "Requires:" excludes listeners. A callback can only read the world.
 #pragma once
 
 #include <concepts>
@@ -53,193 +53,214 @@ class Snapshot;
 struct WorldAccess;
 struct WorldState;
 
-/// The name it had.
+/// The former name of ConstTouchingPair.
 using ContactView [[deprecated("ConstTouchingPair is its name now")]] = ConstTouchingPair;
 
-/// Bodies, shapes, joints and contacts, and what moves them.
+/// A world of bodies, shapes, joints and contacts, together with their simulation.
+/// Errors: every call checks its arguments, also in release builds. An invalid call has no effect and throws
+/// ContractViolation by default. With a handler that returns (set_violation_handler()), it returns a null handle, false
+/// or an empty value, and the constructor uses the default of each invalid field.
 class World {
 public:
-    /// In line, so that of the broadphases only the one is linked that `def` is seen to name.
+    /// Creates an empty world. The constructor is inline: where the compiler sees which broadphase `def` names,
+    /// the program links only that one.
     explicit World(const WorldDef& def = {}) : World(def, detail::maker_of(def.broadphase)) {}
     ~World();
     World(World&&) noexcept;  ///< Takes over another world; handles stay valid.
     World& operator=(World&&) noexcept;
 
-    // bodies, shapes, joints: a refused call returns the null handle and changes nothing. What another world
-    // gave out (WorldDef::handle_stamp) is refused wherever a handle is taken, with a sentence that says so
+    // Bodies, shapes and joints. An invalid call returns the null handle and changes nothing. A handle of another
+    // world (see WorldDef::handle_stamp) is invalid in every call, and the error message states the reason.
 
-    BodyHandle create_body(const BodyDef& def);  ///< Makes a body without shapes.
-    /// Destroys the body with its shapes and joints; a null or stale handle is a no-op.
+    BodyHandle create_body(const BodyDef& def);  ///< Creates a body without shapes.
+    /// Destroys the body with its shapes and joints. A null or stale handle is a no-op.
     void destroy_body(BodyHandle body);
-    /// Makes a shape on a body; the body's mass follows.
+    /// Creates a shape on a body and updates the body's mass.
     ShapeHandle create_shape(BodyHandle body, const Shape& geometry, const ShapeDef& def = {});
-    /// Destroys the shape; the body's mass follows. A null or stale handle is a no-op.
+    /// Destroys the shape and updates the body's mass. A null or stale handle is a no-op.
     void destroy_shape(ShapeHandle shape);
-    /// A row of segments that make one surface: chain_ref.hpp.
+    /// Creates a chain, a row of segments that form one surface: see chain_ref.hpp.
     ChainHandle create_chain(BodyHandle body, const ChainDef& def);
-    /// Destroys the chain with its segments; a null or stale handle is a no-op.
+    /// Destroys the chain with its segments. A null or stale handle is a no-op.
     void destroy_chain(ChainHandle chain);
-    /// A level of equal boxes: tile_grid_ref.hpp. Requires: a static or kinematic body.
+    /// Creates a tile grid, a level of equal boxes: see tile_grid_ref.hpp. Requires: a static or kinematic body.
     TileGridHandle create_tile_grid(BodyHandle body, const TileGridDef& def);
-    /// Destroys the grid with its shape; a null or stale handle is a no-op.
+    /// Destroys the grid with its shape. A null or stale handle is a no-op.
     void destroy_tile_grid(TileGridHandle grid);
-    JointHandle create_joint(const JointDef& def);          ///< Joins what the definition names.
-    JointHandle create_joint(const RevoluteJointDef& def);  ///< So that a bare {...} is one.
-    void destroy_joint(JointHandle joint);  ///< Destroys the joint; a null or stale handle is a no-op.
+    JointHandle create_joint(const JointDef& def);  ///< Creates a joint of the type of `def`.
+    /// Creates a revolute joint, also from a bare {...}.
+    JointHandle create_joint(const RevoluteJointDef& def);
+    void destroy_joint(JointHandle joint);  ///< Destroys the joint. A null or stale handle is a no-op.
 
-    // many at a time: all of it is done, or nothing if a part is refused
+    // Many objects per call. If one part is invalid, the whole call has no effect.
 
-    /// Makes a body for each definition, and each of `shapes` on the one it names; returns the handles in the
-    /// order of `bodies`, or none. Keys must be free, and each other's too. What follows is what follows
-    /// create_body() and create_shape() in the same order, but for the mass of a body of several shapes,
-    /// which is computed once. Cost: a fraction of that of single calls: room is made once. The boxes go to
-    /// the broadphase at the next step, all in one sort.
+    /// Creates a body for each definition, and each of `shapes` on the body that it names. Returns the handles in
+    /// the order of `bodies`, or none. The result is that of create_body() and create_shape() in the same order.
+    /// The exception is the mass of a body with several shapes, which is computed once.
+    /// Requires: chosen keys are free and differ from each other.
+    /// Cost: a fraction of the cost of single calls, since memory is reserved once. The next step adds all boxes
+    /// to the broadphase in one sort.
     std::vector<BodyHandle> create_bodies(std::span<const BodyDef> bodies,
                                           std::span<const BodyShape> shapes = {});
-    /// The same with one shape on every body, all alike. Requires: an automatic shape key.
+    /// Creates a body for each definition, with the same shape on each. Returns the handles in the order of
+    /// `bodies`, or none. Requires: an automatic shape key.
     std::vector<BodyHandle> create_bodies(std::span<const BodyDef> bodies, const Shape& geometry,
                                           const ShapeDef& def = {});
-    /// Destroys those that are alive, with their shapes and joints; null and stale handles are no-ops.
+    /// Destroys the bodies that are alive, with their shapes and joints. Null and stale handles are no-ops.
     void destroy_bodies(std::span<const BodyHandle> bodies);
 
-    /// All bodies as they stand, without a copy; until the next step or edit.
+    /// Returns the current arrays of all bodies without a copy. Valid until the next step or edit.
     BodyRows rows() const noexcept;
 
-    // copies, in the order of `bodies`. Requires: all alive; as much room as bodies
+    // Copies of the state of bodies, in the order of `bodies`. Requires: all alive; one output entry per body.
 
-    void get_positions(std::span<const BodyHandle> bodies, std::span<glm::vec2> positions) const;  ///< [m]
-    /// Where they are.
+    /// Copies the origins of the bodies. [m]
+    void get_positions(std::span<const BodyHandle> bodies, std::span<glm::vec2> positions) const;
+    /// Copies the transforms of the bodies.
     void get_transforms(std::span<const BodyHandle> bodies, std::span<Transform> transforms) const;
-    /// How they move.
+    /// Copies the velocities of the bodies.
     void get_velocities(std::span<const BodyHandle> bodies, std::span<BodyVelocity> velocities) const;
-    /// As BodyRef::transform_at(). Requires: alpha from 0 to 1.
+    /// Copies the interpolated transforms, as BodyView::transform_at() returns them. Requires: alpha from 0 to 1.
     void get_transforms_at(std::span<const BodyHandle> bodies, float alpha,
                            std::span<Transform> transforms) const;
 
-    /// Gives bodies[i] the velocity velocities[i], as set_linear_velocity() and set_angular_velocity() do.
+    /// Sets the velocity of bodies[i] to velocities[i], like BodyRef::set_linear_velocity() and
+    /// BodyRef::set_angular_velocity().
     /// Requires: all alive; as many velocities as bodies, all finite.
     void set_velocities(std::span<const BodyHandle> bodies, std::span<const BodyVelocity> velocities,
                         Wake wake = Wake::Yes);
 
-    /// Gives bodies[i] the origin positions[i] [m], for all i, or none of them if one is refused; angles
-    /// stay. Requires: all are alive; as many positions as bodies, each finite and within 1e5 m of the
-    /// origin. Cost: that of set_transform() each, without a check a call.
+    /// Moves the origin of bodies[i] to positions[i] [m]; angles stay. If one argument is invalid, no body moves.
+    /// Requires: all alive; as many positions as bodies, each finite and within 1e5 m of the origin.
+    /// Cost: that of BodyRef::set_transform() for each body, without the checks per call.
     void set_positions(std::span<const BodyHandle> bodies, std::span<const glm::vec2> positions);
 
-    bool is_alive(BodyHandle body) const noexcept;      ///< Whether the body lives.
-    bool is_alive(ShapeHandle shape) const noexcept;    ///< Whether the shape lives.
-    bool is_alive(JointHandle joint) const noexcept;    ///< Whether the joint lives.
-    bool is_alive(ChainHandle chain) const noexcept;    ///< Whether the chain lives.
-    bool is_alive(TileGridHandle grid) const noexcept;  ///< Whether the grid lives.
+    bool is_alive(BodyHandle body) const noexcept;      ///< Returns true if the body is alive.
+    bool is_alive(ShapeHandle shape) const noexcept;    ///< Returns true if the shape is alive.
+    bool is_alive(JointHandle joint) const noexcept;    ///< Returns true if the joint is alive.
+    bool is_alive(ChainHandle chain) const noexcept;    ///< Returns true if the chain is alive.
+    bool is_alive(TileGridHandle grid) const noexcept;  ///< Returns true if the grid is alive.
 
-    /// The body of this name, the one with the lowest key if there are several; null if there is none.
-    /// Cost: constant, and proportional to the bodies of this name.
+    /// Returns the body with this name, or null if there is none. If several have it, returns the one with the
+    /// lowest key. Cost: constant plus the number of bodies with this name.
     BodyHandle find_body(std::string_view name) const;
 
-    // by key; null if there is none. Cost: constant for a key that the game chose, else a look at all of a
-    // kind
+    // Search by key. Cost: constant for a key that you chose, otherwise a search through all objects of the kind.
 
-    BodyHandle find_body(std::uint64_t key) const;    ///< The body of this key.
-    ShapeHandle find_shape(std::uint64_t key) const;  ///< The shape of this key.
-    JointHandle find_joint(std::uint64_t key) const;  ///< The joint of this key.
+    BodyHandle find_body(std::uint64_t key) const;    ///< Returns the body with this key, or null.
+    ShapeHandle find_shape(std::uint64_t key) const;  ///< Returns the shape with this key, or null.
+    JointHandle find_joint(std::uint64_t key) const;  ///< Returns the joint with this key, or null.
 
-    /// View of a live object. Requires: alive; otherwise a violation and a view that ignores every call.
-    BodyRef body(BodyHandle body);
-    ShapeRef shape(ShapeHandle shape);           ///< The same of a shape.
-    JointRef joint(JointHandle joint);           ///< The same of a joint.
-    ChainRef chain(ChainHandle chain);           ///< The same of a chain.
-    TileGridRef tile_grid(TileGridHandle grid);  ///< The same of a tile grid.
-    // the same for those who only read
-    BodyView body(BodyHandle body) const;               ///< View that only reads. Requires: alive.
-    ShapeView shape(ShapeHandle shape) const;           ///< View that only reads. Requires: alive.
-    JointView joint(JointHandle joint) const;           ///< View that only reads. Requires: alive.
-    ChainView chain(ChainHandle chain) const;           ///< View that only reads. Requires: alive.
-    TileGridView tile_grid(TileGridHandle grid) const;  ///< View that only reads. Requires: alive.
+    // Views of live objects. Requires: alive. Otherwise the call is a violation, and the view ignores every call.
 
-    /// All that there are, in no order that means anything; until the next step or edit. What wakes, falls
-    /// asleep or changes its type also changes places here: who edits while walking copies the list first.
+    BodyRef body(BodyHandle body);                      ///< Returns a view of the body.
+    ShapeRef shape(ShapeHandle shape);                  ///< Returns a view of the shape.
+    JointRef joint(JointHandle joint);                  ///< Returns a view of the joint.
+    ChainRef chain(ChainHandle chain);                  ///< Returns a view of the chain.
+    TileGridRef tile_grid(TileGridHandle grid);         ///< Returns a view of the grid.
+    BodyView body(BodyHandle body) const;               ///< Returns a read-only view. Requires: alive.
+    ShapeView shape(ShapeHandle shape) const;           ///< Returns a read-only view. Requires: alive.
+    JointView joint(JointHandle joint) const;           ///< Returns a read-only view. Requires: alive.
+    ChainView chain(ChainHandle chain) const;           ///< Returns a read-only view. Requires: alive.
+    TileGridView tile_grid(TileGridHandle grid) const;  ///< Returns a read-only view. Requires: alive.
+
+    /// Returns all bodies in no particular order. Valid until the next step or edit. A body that wakes, falls
+    /// asleep or changes its type also changes its place in the list. Copy the list first if you edit during
+    /// iteration.
     std::span<const BodyHandle> bodies() const;
-    std::span<const ShapeHandle> shapes() const;         ///< All shapes, likewise.
-    std::span<const JointHandle> joints() const;         ///< All joints, likewise.
-    std::span<const ChainHandle> chains() const;         ///< All chains, likewise.
-    std::span<const TileGridHandle> tile_grids() const;  ///< All tile grids, likewise.
+    /// Returns all shapes; order and validity are those of bodies().
+    std::span<const ShapeHandle> shapes() const;
+    /// Returns all joints; order and validity are those of bodies().
+    std::span<const JointHandle> joints() const;
+    /// Returns all chains; order and validity are those of bodies().
+    std::span<const ChainHandle> chains() const;
+    /// Returns all tile grids; order and validity are those of bodies().
+    std::span<const TileGridHandle> tile_grids() const;
 
-    /// Pushes dynamic bodies away, at once, and wakes them; returns how many shapes it has pushed.
-    /// Cost: a query for a box, and one look at each shape made or moved far since the last step.
+    /// Applies a radial impulse to the dynamic bodies in range and wakes them. Returns the number of shapes
+    /// affected. Cost: a box query, plus a test of each shape created or moved far since the last step.
     std::uint32_t explode(const ExplosionDef& def);
 
-    /// The definition that a world like this one is made from, as it is now: one that even names its things
-    /// alike, unless `handle_stamp` is set to 0.
+    /// Returns the current settings as a definition. A world created from it issues the same handles; set
+    /// `handle_stamp` to 0 to avoid that.
     WorldDef definition() const;
-    glm::vec2 gravity() const noexcept;  ///< Acceleration of what falls freely. [m/s2]
-    /// Wakes the bodies that it pulls at, if it is another gravity than before.
+    glm::vec2 gravity() const noexcept;  ///< Returns the acceleration of free fall. [m/s2]
+    /// Sets the gravity. [m/s2] If the value changes, wakes the bodies that it acts on.
     void set_gravity(glm::vec2 gravity);
 
-    /// Moves the origin of the coordinates to `delta` [m]: subtracts it from the positions of all bodies, targets and
-    /// bounds and of the joints' points in the world. Far from the origin a float resolves 1 mm at 1e4 m and 8 mm at
-    /// 1e5 m, and slow bodies do not move; see Counters::lost_displacements. Nothing wakes, no pair begins or
-    /// ends, contacts keep their impulses and user data. Events of the last step, snapshots and waiting commands
-    /// keep the coordinates they were made with; a recording contains the call.
-    /// Requires: finite; all new positions within 1e5 m of the origin. Otherwise nothing changes.
-    /// Invalidates: positions that the game keeps.
-    /// Cost: a look at each body and shape; until the next step each query looks at all shapes.
+    /// Moves the origin of the coordinates to `delta` [m]: subtracts it from the positions of all bodies, targets
+    /// and bounds, and from the world points of joints. Far from the origin, slow bodies do not move: a float
+    /// resolves 1 mm at 1e4 m and 8 mm at 1e5 m; see Counters::lost_displacements.
+    /// Wakes no body and begins or ends no pair. Contacts keep their impulses and user data. Events of the last
+    /// step, snapshots and pending commands keep their old coordinates. A recording contains the call.
+    /// Requires: finite; all new body positions within 1e5 m of the origin. Otherwise nothing changes.
+    /// Invalidates: positions that you have stored.
+    /// Cost: visits each body and shape; until the next step, each query tests all shapes.
     void shift_origin(glm::vec2 delta);
 
-    /// Wakes all bodies that sleep; they rest anew. Out of the simulation stays out.
+    /// Wakes all sleeping bodies and resets their sleep timers. Disabled and quarantined bodies are not affected.
     void wake_all();
-    /// Takes back forces and torques given since the last step: none of them acts.
+    /// Discards all forces and torques applied since the last step; none of them acts.
     void clear_forces();
-    /// Energy of all bodies as they move and stand. Cost: a look at each body.
+    /// Returns the kinetic and potential energy of all bodies. Cost: visits each body.
     Energy energy() const;
 
-    // what of the definition may change while the world lives, felt from the next step on
+    // Settings of the definition that can be changed later. A change takes effect in the next step.
 
-    bool can_sleep() const noexcept;     ///< Whether bodies at rest are put to sleep.
-    void set_can_sleep(bool can_sleep);  ///< Without, all that sleep wake.
-    bool is_continuous()
-        const noexcept;  ///< Whether what is too fast for a step is stopped where it meets something.
-    void set_continuous(bool continuous);         ///< See WorldDef::continuous.
-    bool is_warm_starting() const noexcept;       ///< Whether steps begin with the impulses of the last one.
-    void set_warm_starting(bool warm_starting);   ///< See WorldDef::warm_starting.
-    float hit_speed() const noexcept;             ///< Slower approaches are no hits. [m/s]
-    void set_hit_speed(float speed);              ///< See WorldDef::hit_speed. [m/s]
-    SolverTuning tuning() const noexcept;         ///< Stiffness, thresholds and the greatest speed.
-    void set_tuning(const SolverTuning& tuning);  ///< All of it; who changes a part begins with tuning().
-    Mix friction_mix() const noexcept;            ///< Of two shapes' friction.
-    Mix restitution_mix() const noexcept;         ///< Of two shapes' restitution.
-    void set_mixes(Mix friction, Mix restitution);  ///< Wakes all bodies: what rests may slide now.
-    Smooth smooth() const noexcept;                 ///< Whose seams bodies slide over without a bump.
-    void set_smooth(Smooth smooth);                 ///< Wakes all bodies.
-    std::optional<Aabb> bounds() const noexcept;    ///< Of the level. [m]
-    Leaving leaving() const noexcept;               ///< What becomes of a body that leaves them.
-    /// Bodies that are outside already leave when they next come back and go. [m]
+    bool can_sleep() const noexcept;  ///< Returns true if bodies at rest are put to sleep.
+    /// Enables or disables sleep. Disabling it wakes all sleeping bodies.
+    void set_can_sleep(bool can_sleep);
+    bool is_continuous() const noexcept;  ///< Returns true if continuous collision is enabled.
+    /// Enables or disables continuous collision, which stops bodies too fast for a step at the first contact. See
+    /// WorldDef::continuous.
+    void set_continuous(bool continuous);
+    /// Returns true if steps start with the impulses of the last step.
+    bool is_warm_starting() const noexcept;
+    /// Enables or disables warm starting; see WorldDef::warm_starting.
+    void set_warm_starting(bool warm_starting);
+    float hit_speed() const noexcept;  ///< Returns the approach speed below which no hit is reported. [m/s]
+    void set_hit_speed(float speed);   ///< Sets the approach speed below which no hit is reported. [m/s]
+    SolverTuning tuning() const noexcept;  ///< Returns stiffness, thresholds and maximum speed.
+    /// Sets all solver parameters; to change one, start with tuning().
+    void set_tuning(const SolverTuning& tuning);
+    Mix friction_mix() const noexcept;     ///< Returns the rule that mixes the friction of two shapes.
+    Mix restitution_mix() const noexcept;  ///< Returns the rule that mixes the restitution of two shapes.
+    /// Sets the rules that mix friction and restitution. Wakes all bodies, since resting ones may now slide.
+    void set_mixes(Mix friction, Mix restitution);
+    /// Returns which seams are smoothed, so that bodies slide over them without a bump.
+    Smooth smooth() const noexcept;
+    void set_smooth(Smooth smooth);               ///< Sets which seams are smoothed. Wakes all bodies.
+    std::optional<Aabb> bounds() const noexcept;  ///< Returns the bounds of the level, if it has any. [m]
+    Leaving leaving() const noexcept;             ///< Returns the action for a body that leaves the bounds.
+    /// Sets the bounds of the level [m] and the action for a body that leaves them. A body already outside leaves
+    /// only after it returns and exits again.
     void set_bounds(const std::optional<Aabb>& bounds, Leaving leaving);
-    std::uint32_t workers() const noexcept;  ///< Threads that share a step, or calls of the game's.
-    /// Has as many threads share the steps to come, or the game's in their place. No result depends on it.
-    /// Cost: threads are ended and begun.
+    /// Returns the number of threads that share a step, or of calls made through your task system.
+    std::uint32_t workers() const noexcept;
+    /// Sets the number of threads that share later steps, or of calls made through `tasks` instead. Results do
+    /// not depend on it. Cost: stops and starts threads.
     void set_workers(std::uint32_t workers, const TaskSystem& tasks = {});
 
-    // time
+    // Time
 
-    /// Advances the world by `dt` [s] in `substeps` equal parts. Requires: 1 to 64 substeps, of min_substep
+    /// Advances the world by `dt` [s] in `substeps` equal parts. Requires: 1 to 64 substeps, each of min_substep
     /// or more; not called from inside a step.
     void step(float dt, int substeps = 4);
 
-    /// Takes the steps for which `real_dt` [s] of the game's time, and what was left over before, are enough;
-    /// calls `before_step()` before each and `after_step()` after each. A world that is advanced notes where
-    /// bodies were before each step, for transform_at(). Requires: real_dt zero or more and finite; not
-    /// called from inside a step or a listener.
+    /// Takes the steps that fit into `real_dt` [s] of game time plus the time left over from earlier calls. Stores
+    /// the body transforms before each step, for BodyView::transform_at(). Requires: `real_dt` zero or more and
+    /// finite; not called from inside a step or a listener.
     Advance advance(float real_dt, const Pace& pace = {}) {
         return advance(
             real_dt, pace, [] {}, [] {});
     }
-    /// The same with a call after each step.
+    /// Advances the world and calls `after_step()` after each step.
     template <std::invocable<> AfterStep>
     Advance advance(float real_dt, const Pace& pace, AfterStep&& after_step) {
         return advance(
             real_dt, pace, [] {}, after_step);
     }
-    /// The same with a call before and one after each step.
+    /// Advances the world. Calls `before_step()` before each step and `after_step()` after it.
     template <std::invocable<> BeforeStep, std::invocable<> AfterStep>
     Advance advance(float real_dt, const Pace& pace, BeforeStep&& before_step, AfterStep&& after_step) {
         const Advance plan = plan_advance(real_dt, pace);
@@ -251,163 +272,173 @@ public:
         return plan;
     }
 
-    /// What one job wants done at the head of the next step: see commands.hpp. The same buffer for the same
-    /// key, for the life of the world.
+    /// Returns the command buffer of one job, executed at the start of the next step: see commands.hpp. A key
+    /// always returns the same buffer, for the life of the world.
     /// Threads: any, at any time.
     CommandBuffer& commands(std::uint64_t key);
 
-    // state: <damson/time.hpp>, docs/time.md
+    // State: see <damson/time.hpp> and docs/time.md.
 
-    /// Takes down all that a step or a query depends on. Requires: not called from inside a step or a
-    /// listener. Cost: a copy of the world's arrays; no allocation once the snapshot is large enough.
+    /// Saves all state that a step or a query depends on. Requires: not called from inside a step or a listener.
+    /// Cost: a copy of the world's arrays; no allocation once the snapshot is large enough.
     void save(Snapshot& snapshot) const;
-    /// Puts the world back where it was at the save; returns whether it did. Requires: a snapshot of this world,
-    /// or of one with the same handle stamp and broadphase (its fork); not called from inside a step or a
-    /// listener.
+    /// Restores the world to the saved state and returns true on success. Requires: a snapshot of this world, or
+    /// of one with the same handle stamp and broadphase (its fork); not called from inside a step or a listener.
     /// Invalidates: spans, views and pointers.
     /// Cost: as save().
     bool restore(const Snapshot& snapshot);
-    /// Another world of the same state, handles and definition, which goes its own way from now on. Nobody
-    /// listens to it, and nobody is asked by it; its command buffers are empty.
+    /// Creates another world of the same state, handles and definition, which is independent from now on. The new
+    /// world has no listeners or callbacks, and its command buffers are empty.
     /// Requires: as save(). Cost: a copy of the world.
     World fork() const;
 
-    // what happened in the last step, sorted by (shape key of A, shape key of B) or body key; until the next
-    // step
+    // Events of the last step. Contact events are sorted by the shape keys of A and B, the others by the key of
+    // the body or joint. Sensor events are sorted by the fraction of the step first. Valid until the next step.
 
-    std::span<const ContactBegan> contact_began() const noexcept;  ///< Shapes that began to touch.
-    std::span<const ContactEnded> contact_ended() const noexcept;  ///< Shapes that touch no more.
-    std::span<const SensorBegan> sensor_began() const noexcept;    ///< Shapes that a sensor began to overlap.
-    std::span<const SensorEnded> sensor_ended() const noexcept;    ///< Shapes that a sensor overlaps no more.
-    std::span<const ContactHit> hits() const noexcept;             ///< Shapes that struck each other.
-    /// Shapes that pushed each other harder than one is to report.
+    std::span<const ContactBegan> contact_began() const noexcept;  ///< Returns the pairs that began to touch.
+    /// Returns the pairs that stopped touching.
+    std::span<const ContactEnded> contact_ended() const noexcept;
+    std::span<const SensorBegan> sensor_began() const noexcept;  ///< Returns the sensor overlaps that began.
+    std::span<const SensorEnded> sensor_ended() const noexcept;  ///< Returns the sensor overlaps that ended.
+    /// Returns the pairs of shapes that struck each other.
+    std::span<const ContactHit> hits() const noexcept;
+    /// Returns the pairs of shapes whose force was above the reporting limit of one of them.
     std::span<const ContactOverloaded> contact_overloaded() const noexcept;
-    std::span<const BodyMoved> body_moved() const noexcept;  ///< Bodies that moved.
-    std::span<const BodySlept> body_slept() const noexcept;  ///< Bodies that fell asleep.
-    std::span<const BodyWoke> body_woke() const noexcept;    ///< Bodies that woke.
-    /// Bodies whose state was about to stop being finite.
+    std::span<const BodyMoved> body_moved() const noexcept;  ///< Returns the bodies that moved.
+    std::span<const BodySlept> body_slept() const noexcept;  ///< Returns the bodies that fell asleep.
+    std::span<const BodyWoke> body_woke() const noexcept;    ///< Returns the bodies that woke.
+    /// Returns the bodies that were quarantined because their state was about to become non-finite.
     std::span<const BodyQuarantined> body_quarantined() const noexcept;
-    std::span<const BodyLeft> body_left() const noexcept;      ///< Bodies that left the bounds.
-    std::span<const JointBroke> joint_broke() const noexcept;  ///< By joint key, as the next.
-    /// Joints that bore more than they are to report.
+    std::span<const BodyLeft> body_left() const noexcept;      ///< Returns the bodies that left the bounds.
+    std::span<const JointBroke> joint_broke() const noexcept;  ///< Returns the joints that broke.
+    /// Returns the joints whose load was above their reporting limits.
     std::span<const JointOverloaded> joint_overloaded() const noexcept;
 
-    // the same, told after each step to whom it concerns; the null subscription if the function is empty or
-    // the filter names something that is gone
+    // Listeners, called with the events after each step. The null subscription is returned if the function is
+    // empty, or if the filter names an object that is not alive.
 
-    /// Hears of ContactBegan.
+    /// Subscribes `call` to ContactBegan events.
     Subscription on_contact_began(const EventFilter& filter, EventFunction<ContactBegan> call);
-    /// Hears of ContactEnded.
+    /// Subscribes `call` to ContactEnded events.
     Subscription on_contact_ended(const EventFilter& filter, EventFunction<ContactEnded> call);
-    /// Hears of SensorBegan.
+    /// Subscribes `call` to SensorBegan events.
     Subscription on_sensor_began(const EventFilter& filter, EventFunction<SensorBegan> call);
-    /// Hears of SensorEnded.
+    /// Subscribes `call` to SensorEnded events.
     Subscription on_sensor_ended(const EventFilter& filter, EventFunction<SensorEnded> call);
-    Subscription on_hit(const EventFilter& filter, EventFunction<ContactHit> call);  ///< Hears of ContactHit.
-    /// Hears of ContactOverloaded.
+    /// Subscribes `call` to ContactHit events.
+    Subscription on_hit(const EventFilter& filter, EventFunction<ContactHit> call);
+    /// Subscribes `call` to ContactOverloaded events.
     Subscription on_contact_overloaded(const EventFilter& filter, EventFunction<ContactOverloaded> call);
-    /// Hears of BodyMoved.
+    /// Subscribes `call` to BodyMoved events.
     Subscription on_body_moved(const EventFilter& filter, EventFunction<BodyMoved> call);
-    /// Hears of BodySlept.
+    /// Subscribes `call` to BodySlept events.
     Subscription on_body_slept(const EventFilter& filter, EventFunction<BodySlept> call);
-    /// Hears of BodyWoke.
+    /// Subscribes `call` to BodyWoke events.
     Subscription on_body_woke(const EventFilter& filter, EventFunction<BodyWoke> call);
-    /// Hears of BodyQuarantined.
+    /// Subscribes `call` to BodyQuarantined events.
     Subscription on_body_quarantined(const EventFilter& filter, EventFunction<BodyQuarantined> call);
-    /// Hears of BodyLeft.
+    /// Subscribes `call` to BodyLeft events.
     Subscription on_body_left(const EventFilter& filter, EventFunction<BodyLeft> call);
-    /// A body in the filter is one of the two.
+    /// Subscribes `call` to JointBroke events. A body in the filter matches either body of the joint.
     Subscription on_joint_broke(const EventFilter& filter, EventFunction<JointBroke> call);
-    /// Likewise.
+    /// Subscribes `call` to JointOverloaded events. A body in the filter matches either body of the joint.
     Subscription on_joint_overloaded(const EventFilter& filter, EventFunction<JointOverloaded> call);
 
-    /// Returns whether it was subscribed. Listeners of a destroyed body or shape go by themselves.
+    /// Ends a subscription; returns true if it existed. Subscriptions filtered by a destroyed body or shape end
+    /// automatically.
     bool unsubscribe(Subscription subscription);
 
-    /// Tells listeners now, without a step, of the ends that edits since the last step have brought about.
+    /// Delivers to the listeners, without a step, the end events caused by edits since the last step.
     /// Requires: not called from inside a listener or a step.
     void deliver_events();
 
-    // who touches whom now; until the next step or edit
+    // Pairs that touch now. Views are valid until the next step or edit.
 
-    TouchingView touching();  ///< All pairs.
-    /// What is asked for comes first in each pair, as `a`. Requires: alive; otherwise a violation and an
+    TouchingView touching();  ///< Returns all pairs.
+    /// Returns the pairs of a body, whose side is `a` in each pair. Requires: alive; otherwise a violation and an
     /// empty view.
     TouchingView touching(BodyHandle body);
-    TouchingView touching(ShapeHandle shape);  ///< What touches this shape.
-    // the same for those who only read
-    ConstTouchingView touching() const;                   ///< All pairs, to be read.
-    ConstTouchingView touching(BodyHandle body) const;    ///< What touches this body, to be read.
-    ConstTouchingView touching(ShapeHandle shape) const;  ///< What touches this shape, to be read.
+    /// Returns the pairs of a shape, which is `a` in each pair. Requires: alive; otherwise a violation and an empty
+    /// view.
+    TouchingView touching(ShapeHandle shape);
+    ConstTouchingView touching() const;                   ///< Returns all pairs, read-only.
+    ConstTouchingView touching(BodyHandle body) const;    ///< Returns the pairs of a body, read-only.
+    ConstTouchingView touching(ShapeHandle shape) const;  ///< Returns the pairs of a shape, read-only.
 
-    // who may touch whom; data first, questions for the rest
+    // Collision rules: ignored pairs, and callbacks for all decisions that data cannot express.
 
-    /// Two bodies never meet from now on, as if their masks said so. Twice is harmless.
+    /// Makes two bodies an ignored pair: they never collide from now on, as if their masks excluded it. A repeated
+    /// call has no effect.
     void add_exception(BodyHandle a, BodyHandle b);
-    /// Returns whether there was one.
+    /// Removes an ignored pair, so that the two bodies can collide again; returns true if there was one.
     bool remove_exception(BodyHandle a, BodyHandle b);
-    /// Whether add_exception() was called for these two.
+    /// Returns true if the two bodies are an ignored pair; see add_exception().
     bool is_exception(BodyHandle a, BodyHandle b) const noexcept;
-    std::span<const BodyPair> exceptions() const noexcept;  ///< In no order; until the next edit.
+    /// Returns all ignored pairs, in no particular order. Valid until the next edit.
+    std::span<const BodyPair> exceptions() const noexcept;
 
-    /// Two shapes that touch pass through each other until they part, the tiles of a grid each for itself;
-    /// returns whether they do touch. They go on touching and are reported as ever.
+    /// Makes two touching shapes pass through each other until they separate; each tile of a grid separates on its
+    /// own. Returns true if the shapes touch. The shapes remain in contact, and their events are reported as usual.
     bool ignore_until_separated(ShapeHandle a, ShapeHandle b);
 
-    /// Asked in a step about shapes whose boxes begin to overlap; an empty function agrees. Pairs that have
-    /// been decided stay so until they part or a filter of theirs is set.
+    /// Sets the callback that a step calls for shapes whose boxes begin to overlap. An empty function allows all
+    /// pairs. A decision holds until the pair separates or one of its filters is set.
     void set_pair_question(PairQuestionFunction question);
 
-    /// Asked in every step about every awake contact of which a shape says `asks_pre_solve`; an empty
-    /// function agrees.
+    /// Sets the callback that every step calls for each awake contact with a shape that has `asks_pre_solve` set.
+    /// An empty function accepts all contacts.
     void set_pre_solve(PreSolveFunction question);
 
-    /// Asked in a step about joints that are about to break; an empty function agrees.
+    /// Sets the callback that a step calls for joints that are about to break. An empty function allows them to
+    /// break.
     void set_break_question(BreakQuestionFunction question);
 
-    // under a point and on the screen: see picking.hpp. Answers see every edit made before them; sensors are
-    // found, shapes of disabled and quarantined bodies are not
+    // Picking and drawing order: see picking.hpp. Results include every edit made before the call. Sensors are
+    // found; shapes of disabled and quarantined bodies are not.
 
-    /// The shape seen at `point` [m]: the uppermost that holds it, on its border or inside, and is of one of
-    /// `categories`; null if there is none.
-    /// Cost: a query for a point, and one look at each shape created or moved far since the last step.
-    /// Threads: any number at a time, as long as nobody changes the world.
+    /// Returns the topmost shape that contains `point` [m], border included, and belongs to one of `categories`.
+    /// Returns null if there is none.
+    /// Cost: a point query, plus a test of each shape created or moved far since the last step.
+    /// Threads: any number at a time, as long as no thread changes the world.
     ShapeHandle topmost_at(glm::vec2 point, std::uint64_t categories = ~std::uint64_t{0}) const;
 
-    /// Shows `visit(shape)` all such shapes from top to bottom, or until it returns false. It may edit the
-    /// world: it is shown what there was when the call began, without what has been destroyed since.
+    /// Calls `visit(shape)` for the shapes of `categories` that contain `point` [m], from top to bottom, until
+    /// `visit` returns false. `visit` may edit the world, and receives the shapes present when the call began,
+    /// except those destroyed since.
     /// Threads: one at a time.
     template <ShapeVisitor Visit>
     void shapes_at(glm::vec2 point, Visit&& visit, std::uint64_t categories = ~std::uint64_t{0}) {
         show_shapes_at(point, categories, detail::ShapeVisit(visit));
     }
 
-    /// All shapes as they are to be drawn, from the bottom to the top; reversed by rbegin() and rend().
+    /// Returns all shapes in drawing order, from bottom to top; use rbegin() and rend() for the reverse order.
     ShapesByLevel shapes_by_level() const noexcept;
 
-    // what is where: see queries.hpp. A request is a RayCast, ShapeCast, ShapeOverlap, BoxOverlap,
-    // PointOverlap or NearPoint; answers see every edit made before them
+    // Queries: see queries.hpp. A request is a RayCast, ShapeCast, ShapeOverlap, BoxOverlap, PointOverlap or
+    // NearPoint. Results include every edit made before the call.
 
-    /// The first hit of `request`, or nothing.
-    /// Cost: a query of the broadphase, and one look at each shape created or moved far since the last step.
-    /// Threads: any number at a time, as long as nobody changes the world; so find_all() and visit_all().
+    /// Returns the first hit of `request`, or nothing.
+    /// Cost: a query of the broadphase, plus a test of each shape created or moved far since the last step.
+    /// Threads: any number at a time, as long as no thread changes the world. find_all() and visit_all() have the
+    /// same rule.
     std::optional<QueryHit> find_nearest(const QueryRequest& request, const QueryFilter& filter = {}) const;
 
-    /// The first hits of `request` for which there is room, in their order; if `room` is full there may be
-    /// more.
+    /// Writes the first hits of `request` to `room`, in order, as many as fit, and returns them. If `room` is full
+    /// there may be more.
     std::span<QueryHit> find_all(const QueryRequest& request, std::span<QueryHit> room,
                                  const QueryFilter& filter = {}) const;
 
-    /// Shows `visit(hit)` all hits in their order, or until it returns false. It may edit the world, and is
-    /// not shown what has been destroyed since; of what it moved, only the next 32 hits or 512 are old.
-    /// Cost: that of find_all() for 32 hits; for each 512 more, once again.
+    /// Calls `visit(hit)` for each hit of `request`, in order, until `visit` returns false. `visit` may edit the
+    /// world; objects destroyed by then are skipped. Hits are found in batches, the first of 32 and the others of
+    /// 512. After `visit` moves a shape, the rest of the batch still has the old hits.
+    /// Cost: that of find_all() for 32 hits, plus one more query for each further 512 hits.
     template <HitVisitor Visit>
     void visit_all(const QueryRequest& request, Visit&& visit, const QueryFilter& filter = {}) const {
         visit_hits(request, filter, detail::HitVisit(visit));
     }
 
-    /// Answers requests[i] with counts[i] hits, from room[i * share] on, `share` being what `room` has for
-    /// each; on all workers. If one request is refused, none is answered.
+    /// Answers each requests[i] on all workers, and writes counts[i] hits from room[i * share] on. `share` is the
+    /// room for each request, room.size() / requests.size(). If one request is invalid, none is answered.
     /// Threads: one at a time.
     template <AnyRequest Request>
     void find_many(std::span<const Request> requests, std::span<QueryHit> room,
@@ -415,21 +446,24 @@ public:
         find_many_hits(requests.size(), detail::RequestAt(requests), room, counts, filter);
     }
 
-    // looking
+    // Diagnostics
 
-    std::uint32_t contact_count() const noexcept;  ///< How many contacts there are.
-    /// One of them, touching or not. Requires: an index below contact_count(); else a pair of null handles.
+    std::uint32_t contact_count() const noexcept;  ///< Returns the number of contacts, touching or not.
+    /// Returns one of the contacts, touching or not. Requires: an index below contact_count(); otherwise returns a
+    /// pair of null handles.
     ConstTouchingPair contact_at(std::uint32_t index) const;
-    /// Counted anew. Cost: a look at every contact.
-    /// Threads: any number at a time, as long as nobody changes the world.
+    /// Returns the contents of the world and statistics of its last step, counted by this call. Cost: a pass over
+    /// all contacts.
+    /// Threads: any number at a time, as long as no thread changes the world.
     Counters counters() const noexcept;
-    /// Memory by what holds it. Cost: a look at each list.
+    /// Returns the memory in use by category. Cost: a pass over the internal lists.
     MemoryUse memory() const noexcept;
-    PhaseTimes phase_times() const noexcept;  ///< How long each phase of the last step took.
+    PhaseTimes phase_times() const noexcept;  ///< Returns the duration of each phase of the last step.
 
-    /// Tells `call` of the world at the end of each phase of each step, to find the first at which two runs
-    /// differ; an empty function ends it. Requires: not called from inside a step.
-    /// Cost: a digest of the world a phase, which phase_times() then counts to the next one.
+    /// Sets a callback that receives a digest of the world at the end of each phase of each step. The digests show
+    /// the first phase at which two runs differ. An empty function removes the callback.
+    /// Requires: not called from inside a step.
+    /// Cost: a digest of the world per phase, which phase_times() counts as part of the following phase.
     void set_phase_trace(PhaseTraceFunction call);
 
 private:
@@ -447,13 +481,13 @@ private:
     Owned<WorldState> state_;
 };
 
-/// The same for the same simulation: on every compiler, vector width and number of workers, and whatever the
-/// order in which the same keys were created. Shapes hung on a body that spins already are the exception:
-/// each moves its centre of mass, whose velocity is rounded anew.
+/// Returns a digest that is equal for equal simulations, on every compiler, vector width and number of workers. The
+/// creation order of objects with the same keys does not matter. Shapes added to a body that already spins are an
+/// exception: each moves its center of mass, and the velocity is rounded again.
 std::uint64_t digest(const World& world);
 
-/// The first broken invariant by name, or nothing. Cost: proportional to the world, squared for the pairs of
-/// small ones.
+/// Returns the name of the first broken invariant, or nothing if all hold. Cost: proportional to the world,
+/// quadratic for the pairs of small worlds.
 std::optional<std::string> validate(const World& world);
 
 }  // namespace damson

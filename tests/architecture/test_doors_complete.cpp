@@ -70,6 +70,15 @@ TEST_SUITE("architecture/doors") {
             CHECK_MESSAGE(seen.contains(header), header);
     }
 
+    TEST_CASE("the public header of each module leads to the log handler") {
+        for (const std::string& header : files_in("include/damson", {".hpp"})) {
+            if (header.ends_with("/version.hpp")) continue;  // it belongs to no module
+            std::set<std::string> seen;
+            collect(header, read_source, seen);
+            CHECK_MESSAGE(seen.contains("core/log.hpp"), header << " does not lead to core/log.hpp");
+        }
+    }
+
     TEST_CASE("a planted header that nobody includes is named") {
         const auto read = [](const std::string& file) -> std::string {
             if (file == "include/damson/physics.hpp") return "#include \"../../physics/world/world.hpp\"";
