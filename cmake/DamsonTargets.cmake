@@ -22,10 +22,13 @@ function(damson_strict target)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
 endfunction()
 
-# A section for each function and table, so that a program that is linked with --gc-sections has only what it calls.
+# A section for each function and table. Executables that use the target are linked with --gc-sections, which leaves out the
+# functions that they do not call; a shared library keeps everything, as its callers are not known.
 function(damson_split target)
     if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT APPLE AND NOT WIN32)
         target_compile_options(${target} PRIVATE -ffunction-sections -fdata-sections)
+        target_link_options(${target} INTERFACE
+            "$<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:LINKER:--gc-sections>")
     endif()
 endfunction()
 

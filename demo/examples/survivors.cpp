@@ -1,4 +1,4 @@
-// A whole game on boxes alone: units chase a player, who shoots back. README.md shows it as it stands here.
+// A whole game on boxes alone: units chase a player, who shoots back. docs/broadphase.md shows it.
 #include <cmath>
 #include <cstdio>
 #include <damson/broadphase.hpp>

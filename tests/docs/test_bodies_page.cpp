@@ -30,9 +30,9 @@ TEST_SUITE("docs/bodies") {
         // [mass end]
         CHECK(is_by_hand);
         // [sleep]
-        world.body(car).set_sleep_threshold(0.2f);  // [m/s]; sooner asleep
-        world.body(car).set_can_sleep(false);       // keeps awake what it touches, too
-        world.set_gravity({0.0f, -1.6f});  // wakes whom it pulls at, if it is another one than before
+        world.body(car).set_sleep_threshold(0.2f);  // [m/s]; falls asleep sooner
+        world.body(car).set_can_sleep(false);       // also keeps the bodies that it touches awake
+        world.set_gravity({0.0f, -1.6f});           // if the value changes, wakes the bodies that it acts on
         world.wake_all();
         // [sleep end]
         CHECK_FALSE(world.body(car).can_sleep());
@@ -49,7 +49,7 @@ TEST_SUITE("docs/bodies") {
 
         const damson::BodyHandle platform = world.create_body({.type = damson::BodyType::Kinematic});
         // [targets]
-        world.body(platform).set_target({3.0f, 1.0f}, 0.0f);  // in every step in which it is to move
+        world.body(platform).set_target({3.0f, 1.0f}, 0.0f);  // before every step in which it moves
         world.step(1.0f / 60.0f);
         // [targets end]
         CHECK(world.body(platform).position() == glm::vec2{3.0f, 1.0f});

@@ -2,9 +2,13 @@
 #include <doctest/doctest.h>
 
 #include <damson/physics.hpp>
+#include <set>
+#include <sstream>
+#include <string>
 #include <thread>
 #include <vector>
 
+#include "header_text.hpp"
 #include "page_blocks.hpp"
 
 using damson::test::dt;
@@ -12,6 +16,38 @@ using damson::test::dt;
 TEST_SUITE("docs/commands") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
         damson::test::check_page("docs/commands.md", "tests/docs/test_commands_page.cpp", 5);
+    }
+
+    TEST_CASE("a command has the name of a call, or is in the table of names of their own") {
+        const damson::test::HeaderText headers;
+        std::istringstream page(damson::test::read_file("docs/commands.md"));
+        std::set<std::string> commands, renamed;
+        std::string head;
+        for (std::string line; std::getline(page, line);) {
+            if (!line.starts_with("|")) head.clear();
+            if (!line.starts_with("|") || line.starts_with("|---")) continue;
+            const std::vector<std::string> cells = damson::test::row_cells(line);
+            if (head.empty()) {
+                head = cells[0];
+                continue;
+            }
+            const std::vector<std::string> names = damson::test::code_names(line);
+            if (head == "About") commands.insert(names.begin(), names.end());
+            if (head != "Command") continue;
+            REQUIRE(names.size() == 2);
+            renamed.insert(names[0]);
+            CHECK_MESSAGE(damson::test::unknown_names({names[1]}, headers).empty(), names[1]);
+        }
+        CHECK(commands.size() > 30);
+        CHECK(renamed.size() == 7);
+        for (const std::string& name : commands) {
+            CAPTURE(name);
+            CHECK(headers.has_member("CommandBuffer", name));
+            const bool has_same_name = headers.has_member("World", name) ||
+                                       headers.has_member("BodyRef", name) ||
+                                       headers.has_member("ShapeRef", name);
+            CHECK(has_same_name != renamed.contains(name));
+        }
     }
 
     TEST_CASE("a job gives commands, the next step carries them out") {
@@ -30,7 +66,7 @@ TEST_SUITE("docs/commands") {
         CHECK(world.bodies().size() == 1);  // nothing has happened yet
         CHECK(mine.created(rock).is_null());
         // [step]
-        world.step(1.0f / 60.0f);  // carries them out first of all
+        world.step(1.0f / 60.0f);  // executes the commands first
         const damson::BodyHandle handle = mine.created(rock);
         // [step end]
         CHECK(mine.size() == 0);
@@ -66,7 +102,7 @@ TEST_SUITE("docs/commands") {
             std::vector<std::thread> threads;
             for (std::uint64_t job = 0; job < jobs; ++job)
                 threads.emplace_back(work, is_turned ? jobs - 1 - job : job);
-            for (std::thread& thread : threads) thread.join();  // so that all of it is in the next step
+            for (std::thread& thread : threads) thread.join();  // so that all commands are in the next step
             world.step(1.0f / 60.0f);
             // [threads end]
             CHECK(world.bodies().size() == 150);

@@ -1,5 +1,5 @@
-// The tables of docs/defaults.md, held against definitions that are made here and against the constants: each
-// default is what the page says, each field is on the page, and what the page calls refused is refused.
+// Checks the tables of docs/defaults.md against definitions created here and against the constants: each default is
+// as stated, each field is on the page, and values out of range are rejected.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -53,29 +53,33 @@ std::string text_of(std::uint32_t value) {
 std::string text_of(std::int32_t value) {
     return std::to_string(value);
 }
+/// The name of an enumerator, between backticks.
+std::string as_code(const char* name) {
+    return "`" + std::string(name) + "`";
+}
 std::string text_of(BodyType value) {
     constexpr const char* names[] = {"Static", "Kinematic", "Dynamic"};
-    return names[static_cast<int>(value)];
+    return as_code(names[static_cast<int>(value)]);
 }
 std::string text_of(BroadphaseKind value) {
     constexpr const char* names[] = {"SweepAndPrune", "EndpointSweep", "BruteForce"};
-    return names[static_cast<int>(value)];
+    return as_code(names[static_cast<int>(value)]);
 }
 std::string text_of(Mix value) {
     constexpr const char* names[] = {"GeometricMean", "Average", "Minimum", "Maximum", "Multiply"};
-    return names[static_cast<int>(value)];
+    return as_code(names[static_cast<int>(value)]);
 }
 std::string text_of(Smooth value) {
     constexpr const char* names[] = {"Nothing", "Scenery", "Everything"};
-    return names[static_cast<int>(value)];
+    return as_code(names[static_cast<int>(value)]);
 }
 std::string text_of(Leaving value) {
     constexpr const char* names[] = {"Report", "Stop", "Destroy"};
-    return names[static_cast<int>(value)];
+    return as_code(names[static_cast<int>(value)]);
 }
 std::string text_of(InstructionSet value) {
     constexpr const char* names[] = {"Baseline", "Avx2", "Avx512"};
-    return names[static_cast<int>(value)];
+    return as_code(names[static_cast<int>(value)]);
 }
 std::string text_of(const Capsule& value) {
     return text_of(value.a) + " to " + text_of(value.b) + ", " + text_of(value.radius);
@@ -455,7 +459,7 @@ TEST_SUITE("docs/defaults") {
         CHECK(text_of(1.0f / 60.0f) == "1/60");
     }
 
-    TEST_CASE("what the page calls refused is refused, and what it says of the rest is so") {
+    TEST_CASE("values out of the stated ranges are rejected, and stated caps apply") {
         World world;
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
         const BodyHandle ground = world.create_body({});

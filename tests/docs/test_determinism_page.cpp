@@ -1,4 +1,4 @@
-// The snippets of docs/keys.md, compiled and run, and what the page says of orders and digests.
+// The snippets of docs/determinism.md, compiled and run, and what the page says of orders and digests.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -55,9 +55,9 @@ damson::World unkeyed(const std::vector<Box>& all) {
 
 }  // namespace
 
-TEST_SUITE("docs/keys") {
+TEST_SUITE("docs/determinism") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/keys.md", "tests/docs/test_keys_page.cpp", 6);
+        damson::test::check_page("docs/determinism.md", "tests/docs/test_determinism_page.cpp", 6);
     }
 
     TEST_CASE("with keys the order of creation does not matter, without it does") {
@@ -126,7 +126,7 @@ TEST_SUITE("docs/keys") {
         // [compare]
         const auto [at_a, at_b] =
             std::mismatch(log_of_a.begin(), log_of_a.end(), log_of_b.begin(), log_of_b.end());
-        const auto first_step_that_differs = at_a - log_of_a.begin();  // its length if none does
+        const auto first_step_that_differs = at_a - log_of_a.begin();  // length of the log if none differs
         // [compare end]
         CHECK(first_step_that_differs == 40);
         CHECK(at_b - log_of_b.begin() == 40);

@@ -122,8 +122,8 @@ TEST_SUITE("docs/events") {
             world.step(tick);
             // [touching]
             for (damson::TouchingPair pair : world.touching(player)) {
-                if (pair.age_ticks % 30 == 0) ++burns;  // twice a second, for as long as it lasts
-                pair.word += 1;  // 64 bits of yours, zero at the begin, handed over at the end
+                if (pair.age_ticks % 30 == 0) ++burns;  // twice a second while they touch
+                pair.word += 1;                         // your 64 bits: 0 at first, copied into the end event
                 if (pair.normal_impulse > 100.0f) crushed = true;  // [N s], of the last step
             }
             // [touching end]
@@ -161,7 +161,7 @@ TEST_SUITE("docs/events") {
             world.create_body({.type = damson::BodyType::Dynamic, .linear_velocity = {4.0f, 0.0f}});
         // [ghost]
         const damson::ShapeDef ghost{
-            .filter = {.category = ghosts, .respond = walls}};  // stopped by walls, meets all
+            .filter = {.category = ghosts, .respond = walls}};  // overlaps everything, only walls stop it
         world.create_shape(body, damson::Circle{.radius = 0.5f}, ghost);
         // [ghost end]
         const auto crate = add_ball(world, {2.0f, 0.0f}, {.filter = {.category = enemies}});
@@ -181,11 +181,11 @@ TEST_SUITE("docs/events") {
     TEST_CASE("questions") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         // [questions]
-        // once, when two boxes begin to overlap; not again until they part or a filter of theirs is set
+        // called when two boxes begin to overlap; valid until they separate or a filter is set
         world.set_pair_question([&](const damson::ContactSide& a, const damson::ContactSide& b) {
-            return a.body_user_data != b.body_user_data;  // not with one's own team
+            return a.body_user_data != b.body_user_data;  // teammates do not collide
         });
-        // in every step, about contacts of shapes that set asks_pre_solve
+        // called in every step for contacts of shapes with asks_pre_solve
         world.set_pre_solve([&](const damson::ContactQuestion& contact) { return contact.word < 3; });
         // [questions end]
         std::vector<damson::BodyHandle> team;
@@ -209,7 +209,7 @@ TEST_SUITE("docs/events") {
         constexpr std::uint64_t icy = 7;
         // [answer]
         world.set_pre_solve([&](const damson::ContactQuestion& contact) {
-            damson::ContactAnswer answer;  // yes
+            damson::ContactAnswer answer;  // default: push unchanged
             if (contact.a.body_user_data == icy || contact.b.body_user_data == icy)
                 answer.friction = 0.1f * contact.friction;
             return answer;
@@ -253,7 +253,7 @@ TEST_SUITE("docs/events") {
         world.on_sensor_began({.categories = coins, .others = players},
                               [&](const damson::SensorBegan& touch) {
                                   if (!world.is_alive(touch.a.body))
-                                      return;  // two players in one step: the first has it
+                                      return;  // two players in one step: the first gets it
                                   world.destroy_body(touch.a.body);
                                   ++score[touch.b.body_user_data];
                               });
@@ -289,7 +289,7 @@ TEST_SUITE("docs/events") {
         world.add_exception(bullet, shooter);
         world.on_contact_began({.body = bullet}, [&](const damson::ContactBegan& hit) {
             struck.push_back(hit.b.body);
-            world.destroy_body(hit.a.body);  // the listener goes with it
+            world.destroy_body(hit.a.body);  // also ends the subscription
         });
         // [bullet end]
         advance(world, 30);

@@ -70,7 +70,7 @@ TEST_SUITE("docs/game_loop") {
                 world.advance(
                     frame_time, {},
                     [&] {
-                        world.body(cart).apply_force_to_center({thrust, 0.0f});  // for the step that comes
+                        world.body(cart).apply_force_to_center({thrust, 0.0f});  // for the next step
                         world.body(lift).set_target({0.0f, height += speed * (1.0f / 60.0f)}, 0.0f);
                     },
                     [] {});

@@ -152,7 +152,7 @@ TEST_SUITE("docs/joints") {
         const auto other_hinge = world.create_joint({.body_a = frame, .body_b = wheel});
         const auto gear =
             world.create_joint(damson::GearJointDef{.joint_a = hinge, .joint_b = other_hinge, .ratio = 2.0f});
-        world.destroy_joint(hinge);  // and the gear
+        world.destroy_joint(hinge);  // also destroys the gear
         // [gear end]
         CHECK_FALSE(world.is_alive(gear));
     }

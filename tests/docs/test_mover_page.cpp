@@ -64,7 +64,7 @@ TEST_SUITE("docs/mover") {
             const damson::MoverMove move = damson::move_character(world, hero, dt);
             hero = move.mover;
             // [push]
-            const float strength = 400.0f * dt;  // [N s]; from 240 N on a crate of 40 kg slides on a floor
+            const float strength = 400.0f * dt;  // [N s]; a crate of 40 kg starts to slide at 240 N
             for (const damson::MoverTouch& touch : move.touches())
                 if (!touch.is_ground)
                     world.body(touch.hit.body).apply_impulse(-strength * touch.hit.normal, touch.hit.point);

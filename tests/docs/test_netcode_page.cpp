@@ -55,13 +55,13 @@ void act(damson::World& world, std::uint64_t tick, const AllButtons& buttons) {
 
 // [inputs]
 struct Inputs {                             // of one player
-    std::vector<Buttons> known{0};          // by tick; nobody holds anything in tick 0
-    std::map<std::uint64_t, Buttons> used;  // by steps since the last that is known
+    std::vector<Buttons> known{0};          // by tick; no buttons in tick 0
+    std::map<std::uint64_t, Buttons> used;  // by tick: predictions that a step has used
 
     std::uint64_t last() const { return known.size() - 1; }
     Buttons at(std::uint64_t tick) const { return tick <= last() ? known[tick] : known.back(); }
 
-    // what a packet says of this player from tick `first` on; the first tick that was guessed wrong
+    // adds the buttons from tick `first` on; returns the first tick that was predicted wrong
     std::optional<std::uint64_t> hear(std::uint64_t first, const std::vector<Buttons>& buttons) {
         std::optional<std::uint64_t> wrong;
         for (std::uint64_t tick = last() + 1; tick < first + buttons.size() && first <= tick; ++tick) {
@@ -90,7 +90,7 @@ struct Peer {
     damson::World world;
     damson::History history;
     std::array<Inputs, player_count> inputs;
-    std::map<std::uint64_t, std::uint64_t> digests;  // of ticks by number
+    std::map<std::uint64_t, std::uint64_t> digests;  // by tick
 
     explicit Peer(damson::World&& from) : world(std::move(from)), history(world, {.ticks = 60}) {}
 
@@ -102,7 +102,7 @@ struct Peer {
         AllButtons buttons{};
         for (std::size_t player = 0; player < player_count; ++player) {
             buttons[player] = inputs[player].at(tick);
-            if (tick > inputs[player].last()) inputs[player].used[tick] = buttons[player];  // a guess
+            if (tick > inputs[player].last()) inputs[player].used[tick] = buttons[player];  // predicted
         }
         return buttons;
     }

@@ -33,7 +33,7 @@ TEST_SUITE("docs/picking") {
         // [topmost]
         const damson::ShapeHandle seen = world.topmost_at(cursor);  // null if there is nothing
         if (!seen.is_null()) choose(seen);
-        const damson::ShapeHandle seen_card = world.topmost_at(cursor, cards);  // of these categories only
+        const damson::ShapeHandle seen_card = world.topmost_at(cursor, cards);  // only these categories
         // [topmost end]
         CHECK(chosen == upper);
         CHECK(seen_card == lower);
@@ -42,7 +42,7 @@ TEST_SUITE("docs/picking") {
         // [all]
         world.shapes_at(cursor, [&](damson::ShapeHandle shape) {
             pile.push_back(shape);
-            return pile.size() < 10;  // false ends it
+            return pile.size() < 10;  // false stops
         });
         // [all end]
         CHECK(pile == std::vector{upper, lower});
@@ -56,8 +56,8 @@ TEST_SUITE("docs/picking") {
         const damson::ShapeHandle menu = card(world, {}, {.draw_level = 10.0f});
         CHECK(world.topmost_at({}) == menu);
         // [levels]
-        world.shape(background).set_draw_level(-1.0f);  // below all that are on level 0, where shapes begin
-        world.shape(figure).bring_to_top();             // above the others of its own level
+        world.shape(background).set_draw_level(-1.0f);  // below all shapes on level 0, the default
+        world.shape(figure).bring_to_top();             // above the other shapes on its level
         // [levels end]
         std::vector<damson::ShapeHandle> painted;
         const auto paint = [&](damson::ShapeHandle shape, const damson::Transform&) {
@@ -65,7 +65,7 @@ TEST_SUITE("docs/picking") {
         };
         const damson::Advance now = world.advance(0.0f);
         // [paint]
-        for (const damson::ShapeHandle shape : world.shapes_by_level())  // the lowest first
+        for (const damson::ShapeHandle shape : world.shapes_by_level())  // bottom to top
             paint(shape, world.body(world.shape(shape).body()).transform_at(now.alpha));
         // [paint end]
         CHECK(painted == std::vector{background, other, figure, menu});
@@ -106,7 +106,7 @@ TEST_SUITE("docs/picking") {
             if (body.type() == damson::BodyType::Dynamic)
                 hand = world.create_joint(damson::TargetJointDef{
                     .body = body.handle(),
-                    .anchor_local = damson::to_local(body.transform(), cursor),  // where it is grabbed
+                    .anchor_local = damson::to_local(body.transform(), cursor),  // the grabbed point
                     .target = cursor,
                     .max_force = 1000.0f * body.mass()});
         }
@@ -114,7 +114,7 @@ TEST_SUITE("docs/picking") {
         REQUIRE(world.is_alive(hand));
         cursor = {4.0f, 3.0f};
         // [drag]
-        if (world.is_alive(hand)) {  // not if the body was destroyed meanwhile
+        if (world.is_alive(hand)) {  // false once the body is destroyed
             auto grip = world.joint(hand).get<damson::TargetJointDef>();
             grip.target = cursor;
             world.joint(hand).set(grip);

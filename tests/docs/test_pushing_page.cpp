@@ -56,7 +56,7 @@ TEST_SUITE("docs/pushing") {
             const damson::Transform frame = world.body(ship).transform();
             const glm::vec2 nozzle = frame * glm::vec2{0.0f, -1.0f};  // a point of the ship, in the world
             const glm::vec2 push =
-                frame.rotation * glm::vec2{0.0f, thrust};  // a direction of the ship, likewise
+                frame.rotation * glm::vec2{0.0f, thrust};  // a direction of the ship, in the world
             world.body(ship).apply_force(push, nozzle);
         };
         world.advance(frame_time, {.max_steps = 10}, before_step, [] {});
@@ -103,7 +103,7 @@ TEST_SUITE("docs/pushing") {
         damson::World world;
         const damson::BodyHandle parachutist = make_body(world), balloon = make_body(world, {5.0f, 0.0f});
         // [damping]
-        world.body(parachutist).set_linear_damping(2.0f);   // [1/s]; falls at 10 / 2 m/s at last
+        world.body(parachutist).set_linear_damping(2.0f);   // [1/s]; final speed of the fall: 10 / 2 m/s
         world.body(parachutist).set_angular_damping(1.0f);  // [1/s]
         world.body(balloon).set_gravity_scale(-0.1f);       // rises
         // [damping end]
@@ -132,7 +132,7 @@ TEST_SUITE("docs/pushing") {
         const damson::BodyRows rows = world.rows();
         for (std::uint32_t row = 0; row < rows.awake_count; ++row) {
             damson::BodyRef body = world.body(rows.bodies[row]);
-            body.apply_force_to_center(body.mass() * wind, damson::Wake::No);  // wind: [m/s2], as gravity
+            body.apply_force_to_center(body.mass() * wind, damson::Wake::No);  // wind: an acceleration [m/s2]
         }
         // [wind end]
         world.step(dt);
@@ -150,9 +150,9 @@ TEST_SUITE("docs/pushing") {
         for (const damson::BodyHandle body : {wall, lift, off})
             world.body(body).apply_impulse_to_center({9.0f, 0.0f});
         // [sleeper]
-        world.body(sleeper).apply_impulse_to_center({9.0f, 0.0f}, damson::Wake::No);  // lost: it sleeps
+        world.body(sleeper).apply_impulse_to_center({9.0f, 0.0f}, damson::Wake::No);  // no effect: asleep
         const bool still_sleeps = !world.body(sleeper).is_awake();
-        world.body(sleeper).apply_impulse_to_center({9.0f, 0.0f});  // wakes it and moves it
+        world.body(sleeper).apply_impulse_to_center({9.0f, 0.0f});  // wakes the body and moves it
         // [sleeper end]
         CHECK(still_sleeps);
         CHECK(world.body(sleeper).linear_velocity() == glm::vec2{4.5f, 0.0f});

@@ -45,11 +45,11 @@ TEST_SUITE("docs/queries") {
         std::array<damson::QueryHit, 16> room;
         for (const damson::QueryHit& hit :
              world.find_all(damson::NearPoint{.point = blast, .max_distance = 5.0f}, room))
-            push(hit.body, hit.normal, hit.distance);  // the sixteen nearest at most
+            push(hit.body, hit.normal, hit.distance);  // at most the 16 nearest
 
         world.visit_all(ray, [&](const damson::QueryHit& hit) {
             pierced.push_back(hit.body);
-            return pierced.size() < 3;  // false ends it
+            return pierced.size() < 3;  // false stops the query
         });
         // [all end]
         CHECK(pushed == 4);
@@ -58,7 +58,7 @@ TEST_SUITE("docs/queries") {
 
         const std::vector<damson::RayCast> rays{ray, {{0.0f, 9.0f}, {1.0f, 0.0f}}};
         // [many]
-        std::vector<damson::QueryHit> hits(rays.size());  // room for one a ray
+        std::vector<damson::QueryHit> hits(rays.size());  // room for one hit per ray
         std::vector<std::uint32_t> counts(rays.size());
         world.find_many(std::span<const damson::RayCast>(rays), hits, counts);
         // [many end]

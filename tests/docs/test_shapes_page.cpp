@@ -10,7 +10,7 @@
 
 TEST_SUITE("docs/shapes") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/shapes.md", "tests/docs/test_shapes_page.cpp", 8);
+        damson::test::check_page("docs/shapes.md", "tests/docs/test_shapes_page.cpp", 9);
     }
 
     TEST_CASE("the kinds") {
@@ -37,6 +37,31 @@ TEST_SUITE("docs/shapes") {
         // [materials end]
         CHECK(icy.shape(ice).material_id() == thawed);
         CHECK(icy.shape(ice).friction() == 0.5f);
+    }
+
+    TEST_CASE("contacts slower than the threshold do not bounce") {
+        // [threshold]
+        damson::World table{{.tuning = {.restitution_threshold = 0.1f}}};
+        // [threshold end]
+        damson::World standard;
+        CHECK(standard.tuning().restitution_threshold == 1.0f);
+        const auto speed_after = [](damson::World& world, float approach) {
+            world.set_gravity({0.0f, 0.0f});
+            const auto wall = world.create_body({});
+            world.create_shape(wall, damson::make_box({10.0f, 1.0f}, {0.0f, -1.0f}));
+            // it grazes the wall: only the speed along the normal counts
+            const auto ball = world.create_body({.type = damson::BodyType::Dynamic,
+                                                 .position = {0.0f, 0.55f},
+                                                 .linear_velocity = {5.0f, -approach}});
+            world.create_shape(ball, damson::Circle{.radius = 0.5f}, {.friction = 0.0f, .restitution = 1.0f});
+            for (int i = 0; i < 30; ++i) world.step(damson::test::dt);
+            const float speed = world.body(ball).linear_velocity().y;
+            world.destroy_body(ball);
+            return speed;
+        };
+        CHECK(speed_after(standard, 0.9f) == doctest::Approx(0.0f).epsilon(0.05));
+        CHECK(speed_after(standard, 1.1f) == doctest::Approx(1.1f).epsilon(0.05));
+        CHECK(speed_after(table, 0.9f) == doctest::Approx(0.9f).epsilon(0.05));
     }
 
     TEST_CASE("concave outlines") {

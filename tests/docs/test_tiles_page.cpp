@@ -54,7 +54,7 @@ TEST_SUITE("docs/tiles") {
         grid.set({12, 4}, earth);
         grid.clear({13, 3});
         grid.set_cells({20, 8}, 3, 1, std::vector<std::uint8_t>{platform, platform, platform});
-        grid.set_tile(ice, {.material = {.friction = 0.3f}});  // all ice, at once
+        grid.set_tile(ice, {.material = {.friction = 0.3f}});  // all ice tiles of the grid
         // [edit end]
         CHECK(grid.tile_count() == 4 * 400 + 1 - 1 + 3);
         CHECK(grid.tile({12, 4}).material.friction == 0.6f);

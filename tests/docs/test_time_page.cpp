@@ -23,7 +23,7 @@ TEST_SUITE("docs/time") {
         damson::Player player(replay);
         while (player.step()) draw(player.world());
         player.seek(20);                                           // forward or back
-        for (const std::string& call : player.calls()) log(call);  // those that come before the next step
+        for (const std::string& call : player.calls()) log(call);  // the calls before the next step
         // [play end]
         CHECK(drawn == 25);
         CHECK(player.tick() == 20);
@@ -34,7 +34,7 @@ TEST_SUITE("docs/time") {
         const damson::BodyHandle ball = world.create_body({.type = damson::BodyType::Dynamic});
         const damson::BodyHandle other = world.create_body({.type = damson::BodyType::Dynamic});
         // [part]
-        damson::step_only(world, {&ball, 1}, 1.0f / 60.0f);  // this body and what is held together with it
+        damson::step_only(world, {&ball, 1}, 1.0f / 60.0f);  // this body and the bodies connected to it
         // [part end]
         CHECK(world.body(ball).position().y < 0.0f);
         CHECK(world.body(other).position().y == 0.0f);
@@ -58,23 +58,23 @@ TEST_SUITE("docs/time") {
         world.save(snapshot);
         world.body(ball).apply_impulse_to_center({0.0f, 20.0f});
         for (int i = 0; i < 30; ++i) world.step(1.0f / 60.0f);
-        world.restore(snapshot);  // as if none of it had been
+        world.restore(snapshot);  // back to the saved state
         // [save end]
         CHECK(damson::digest(world) == before);
 
         // [history]
-        damson::History history(world, {.ticks = 120});  // at most so many
+        damson::History history(world, {.ticks = 120});  // at most 120 ticks
         for (int i = 0; i < 60; ++i) {
             world.step(1.0f / 60.0f);
             history.record();
         }
-        history.rewind(50);  // as after step 50
+        history.rewind(50);  // the state after step 50
         // [history end]
         CHECK(world.counters().step == 50);
 
         // [resimulate]
         const auto diffs = history.resimulate(60, [&](damson::World& w, std::uint64_t tick) {
-            if (tick == 52) w.body(ball).apply_impulse_to_center({3.0f, 0.0f});  // what came late
+            if (tick == 52) w.body(ball).apply_impulse_to_center({3.0f, 0.0f});  // the late input
         });
         for (const damson::EventDiff& diff : diffs) {
             for (const damson::ContactBegan& hit : diff.taken_back<damson::ContactBegan>()) stop_sound(hit);
@@ -95,7 +95,7 @@ TEST_SUITE("docs/time") {
         };
         // [record]
         const damson::Recording recording(world);
-        play_game(world);  // edits, steps, callbacks, commands of other threads
+        play_game(world);  // edits, steps, callbacks, commands from other threads
         const std::vector<std::byte> replay = recording.bytes();
         // [record end]
         const std::uint64_t first = world.counters().step - 40;
@@ -117,7 +117,7 @@ TEST_SUITE("docs/time") {
         // [fork]
         damson::World other = world.fork();
         other.body(ball).set_linear_velocity({0.0f, 5.0f});
-        other.step(1.0f / 60.0f);  // `world` knows nothing of it
+        other.step(1.0f / 60.0f);  // `world` does not change
         // [fork end]
         CHECK(other.counters().step == 101);
 
@@ -125,7 +125,7 @@ TEST_SUITE("docs/time") {
         const auto draw_dot = [&](glm::vec2) { ++dots; };
         // [preview]
         damson::Preview preview(world, {&ball, 1});
-        preview.body(0).apply_impulse_to_center({4.0f, 6.0f});  // a copy: `world` knows nothing of it
+        preview.body(0).apply_impulse_to_center({4.0f, 6.0f});  // on a copy; `world` does not change
         preview.run(90);
         for (const damson::Transform& place : preview.path(0)) draw_dot(place.position);
         // [preview end]

@@ -3,7 +3,10 @@
 
 #include <cmath>
 #include <damson/physics.hpp>
+#include <sstream>
+#include <string>
 
+#include "header_text.hpp"
 #include "page_blocks.hpp"
 #include "support/near.hpp"
 
@@ -11,7 +14,7 @@ using damson::test::near;
 
 TEST_SUITE("docs/transforms") {
     TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
-        damson::test::check_page("docs/transforms.md", "tests/docs/test_transforms_page.cpp", 9);
+        damson::test::check_page("docs/transforms.md", "tests/docs/test_transforms_page.cpp", 10);
     }
 
     TEST_CASE("points and directions there and back") {
@@ -26,13 +29,24 @@ TEST_SUITE("docs/transforms") {
             frame.rotation * glm::vec2{1.0f, 0.0f};  // a direction of the tank, in the world
         const glm::vec2 enemy_local =
             damson::to_local(frame, enemy);  // a point of the world, seen from the tank
-        const glm::vec2 down_local =         // a direction of the world, likewise
+        const glm::vec2 down_local =         // a world direction, seen from the tank
             damson::inverse_rotate(frame.rotation, {0.0f, -1.0f});
         // [points end]
         CHECK(muzzle == near({2.5f, 3.0f}, 1e-6f));
         CHECK(ahead == near({0.0f, 1.0f}, 1e-6f));
         CHECK(enemy_local == near({5.0f, 0.0f}, 1e-6f));
         CHECK(down_local == near({-1.0f, 0.0f}, 1e-6f));
+
+        // [vectors]
+        const glm::vec2 to_enemy = enemy - muzzle;
+        const glm::vec2 aim = damson::normalized_or(to_enemy, ahead);
+        const float range = damson::length(to_enemy);                // [m]
+        const bool is_left = damson::cross(ahead, to_enemy) > 0.0f;  // the enemy is left of the barrel
+        const glm::vec2 halfway = damson::lerp(muzzle, enemy, 0.5f);
+        // [vectors end]
+        CHECK(range * aim == near(to_enemy, 1e-5f));
+        CHECK_FALSE(is_left);
+        CHECK(halfway == near({2.75f, 4.5f}, 1e-6f));
 
         // [frames]
         const damson::Transform turret_on_tank{{0.0f, 0.5f}, damson::Rotation::from_angle(0.3f)};
@@ -43,6 +57,36 @@ TEST_SUITE("docs/transforms") {
         CHECK(turret.rotation.angle() == doctest::Approx(0.5f * damson::pi + 0.3f));
         CHECK(again.position == near({0.0f, 0.5f}, 1e-6f));
         CHECK(again.rotation.angle() == doctest::Approx(0.3f));
+    }
+
+    TEST_CASE("the functions of vectors that the page lists are in the public header") {
+        const damson::test::HeaderText headers;
+        std::istringstream page(damson::test::read_file("docs/transforms.md"));
+        std::size_t count = 0;
+        bool is_list = false;
+        for (std::string line; std::getline(page, line);) {
+            if (line.starts_with("| "))
+                is_list = is_list || line.starts_with("| Function |");
+            else
+                is_list = is_list && line.starts_with("|");
+            if (!is_list) continue;
+            for (const std::string& call : damson::test::code_names(damson::test::row_cells(line)[0])) {
+                ++count;
+                CHECK_MESSAGE(headers.has_word(call.substr(0, call.find('('))), call);
+            }
+        }
+        CHECK(count == 14);
+        CHECK(damson::dot({1.0f, 2.0f}, {3.0f, 4.0f}) == 11.0f);
+        CHECK(damson::cross(2.0f, {1.0f, 0.0f}) == glm::vec2{0.0f, 2.0f});
+        CHECK(damson::length_squared({3.0f, 4.0f}) == 25.0f);
+        CHECK(damson::distance({1.0f, 0.0f}, {4.0f, 4.0f}) == 5.0f);
+        CHECK(damson::distance_squared({1.0f, 0.0f}, {4.0f, 4.0f}) == 25.0f);
+        CHECK(damson::normalized_or({0.0f, 0.0f}, {0.0f, 1.0f}) == glm::vec2{0.0f, 1.0f});
+        CHECK(damson::left_perpendicular({1.0f, 0.0f}) == glm::vec2{0.0f, 1.0f});
+        CHECK(damson::right_perpendicular({1.0f, 0.0f}) == glm::vec2{0.0f, -1.0f});
+        CHECK(damson::min_each({1.0f, 4.0f}, {2.0f, 3.0f}) == glm::vec2{1.0f, 3.0f});
+        CHECK(damson::max_each({1.0f, 4.0f}, {2.0f, 3.0f}) == glm::vec2{2.0f, 4.0f});
+        CHECK_FALSE(damson::is_finite(glm::vec2{INFINITY, 0.0f}));
     }
 
     TEST_CASE("the origin is not the centre of mass") {
@@ -78,7 +122,7 @@ TEST_SUITE("docs/transforms") {
             .body_b = b,
             .anchor_local_a = damson::to_local(frame_a, hinge),
             .anchor_local_b = damson::to_local(frame_b, hinge),
-            .angle_local_a = damson::relative(frame_a, frame_b).rotation.angle()});  // as they stand now
+            .angle_local_a = damson::relative(frame_a, frame_b).rotation.angle()});  // the current angle
         // [anchors end]
         for (int i = 0; i < 60; ++i) world.step(1.0f / 60.0f);
         CHECK(world.body(a).transform().position == near(frame_a.position, 1e-4f));
@@ -114,7 +158,7 @@ TEST_SUITE("docs/transforms") {
         const damson::Rotation wanted = damson::Rotation::from_angle(-3.0f);
         // [turn]
         const damson::Rotation now = world.body(compass).rotation();
-        const float turn = (now.inverse() * wanted).angle();  // [rad], the shorter way round
+        const float turn = (now.inverse() * wanted).angle();  // [rad], by the shorter rotation
         // [turn end]
         CHECK(turn == doctest::Approx(2.0 * 3.14159265 - 6.0));
 

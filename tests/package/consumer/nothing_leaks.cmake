@@ -1,9 +1,12 @@
-# Stops when a target hands its consumers more than include directories, C++20, DAMSON_CHECKED, -ffp-contract=off and
-# other targets.
+# Stops if a target passes its users more than include directories, C++20, DAMSON_CHECKED, -ffp-contract=off, other targets
+# and, for executables, --gc-sections.
 foreach(target damson::containers damson::broadphase damson::narrowphase damson::damson)
     foreach(property INTERFACE_COMPILE_OPTIONS INTERFACE_LINK_OPTIONS INTERFACE_PRECOMPILE_HEADERS INTERFACE_SOURCES)
         get_target_property(value ${target} ${property})
         if(property STREQUAL "INTERFACE_COMPILE_OPTIONS" AND value MATCHES "^\\$<\\$<[^;]*>:-ffp-contract=off>$")
+            continue()
+        endif()
+        if(property STREQUAL "INTERFACE_LINK_OPTIONS" AND value MATCHES "^\\$<\\$<STREQUAL:[^;]*EXECUTABLE>:LINKER:--gc-sections>$")
             continue()
         endif()
         if(value)
