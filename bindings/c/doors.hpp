@@ -1,7 +1,6 @@
 // Doors that the C ABI opens: the header of C, and those of C++ behind it.
 #pragma once
 
-#include "../../core/log.hpp"
 #include "../../include/damson/batch.hpp"
 #include "../../include/damson/broadphase.hpp"
 #include "../../include/damson/damson.h"

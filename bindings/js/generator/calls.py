@@ -163,14 +163,14 @@ class Call:
                 self.args.append(where)
             elif kind == "bool":
                 self.param(js, "boolean", "true" if param.get("as") == "Wake" else None)
-                self.args.append(f"{js} ? 1 : 0")
+                self.args.append(glue.given_scalar(kind, js, js))
             elif kind == "uint64_t":
                 default = "0xffff_ffff_ffff_ffffn" if name in ("mask", "categories") else None
                 self.param(js, "U64", default)
                 self.args.append(f"u64({js})")
             else:
-                self.param(js, self.types.shown(kind))
-                self.args.append(js)
+                self.param(js, self.types.shown_given(kind), "4" if name == "substeps" else None)
+                self.args.append(glue.given_scalar(kind, js, js))
         for kin in counts.values():
             given = [camel(p["name"]) for p in kin if not p.get("out")]
             self.before += [f"same(n_{given[0]}, n_{other}, '{given[0]}', '{other}');" for other in given[1:]]
@@ -260,7 +260,7 @@ class Call:
             return
         if KINDS.search(self.name):
             self.params = [("kind", "K extends EventKind", None, False)]
-            self.result, self.result_type = f"eventsOfKind(r, U32[({outs[0][2]}) >>> 2], kind, w)", "EventOfKind<K>[]"
+            self.result, self.result_type = f"eventsOfKind(r, U32[({outs[0][2]}) >>> 2], choice(kind, EventKind, 'kind'), w)", "EventOfKind<K>[]"
             self.call_is = "value"
             return
         if self.name == "damson_history_resimulate":

@@ -49,6 +49,10 @@ class Types:
             return f"Required<{self.shown(kind)}>"
         return self.shown(kind)
 
+    def shown_given(self, kind):
+        """A type of a scalar that a caller gives: an enum's value may be given by its name."""
+        return f"Named<typeof {self.shown(kind)}>" if kind in self.api.enum_of else self.shown(kind)
+
     def given(self, kind):
         """A type of what a caller gives."""
         if kind in TARGETS:
@@ -109,7 +113,7 @@ class Types:
     def field_base(self, kind, written):
         if kind == "uint64_t" and written:
             return "U64"
-        return self.shown(kind)
+        return self.shown_given(kind) if written else self.shown(kind)
 
     def struct(self, struct):
         if struct.name in TARGETS or struct.name == "damson_subscription":
@@ -168,7 +172,9 @@ class Types:
 
     def head(self):
         """What does not depend on classes: choices, structs, functions of the caller's."""
-        lines = ["/** 64 bits: a whole number, or a bigint. */", "export type U64 = bigint | number;", ""]
+        lines = ["/** 64 bits: a whole number, or a bigint. */", "export type U64 = bigint | number;", "",
+                 "/** A value of an enum, or its name: BodyType.Dynamic, 'Dynamic' or 'dynamic'. */",
+                 "export type Named<E> = E[keyof E] | keyof E | Lowercase<string & keyof E>;", ""]
         for enum in self.api.enums:
             lines += self.enum(enum) + [""]
         for struct in self.glue.structs:

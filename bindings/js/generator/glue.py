@@ -98,13 +98,23 @@ class Glue:
                   if not field.kind in self.api.callback_of and field.kind != "void*"]
         return [f"function {name}(p, w) {{", "    return {", *fields, "    };", "}"]
 
+    def given_scalar(self, kind, value, label):
+        """An expression for a checked scalar of the caller's."""
+        if kind == "bool":
+            return f"flag({value}, '{label}')"
+        if kind in self.api.enum_of:
+            return f"choice({value}, {camel(kind.removeprefix('damson'))}, '{label}')"
+        if self.scalar(kind)[0] == "U64":
+            return f"u64({value})"
+        return f"number({value}, '{label}')"
+
     def write_value(self, kind, base, offset, value, in_place=False):
         api = self.api
+        label = re.sub(r"^v\.|\[.*", "", value)
         if kind == "bool":
-            return f"{at(VIEW['uint8_t'], base, offset)} = {value} ? 1 : 0"
+            return f"{at(VIEW['uint8_t'], base, offset)} = {self.given_scalar(kind, value, label)}"
         if self.scalar(kind):
-            given = f"u64({value})" if self.scalar(kind)[0] == "U64" else value
-            return f"{at(self.scalar(kind), base, offset)} = {given}"
+            return f"{at(self.scalar(kind), base, offset)} = {self.given_scalar(kind, value, label)}"
         if kind in api.handle_names:
             return f"writeHandle({plus(base, offset)}, {value}, {CLASSES[kind]})"
         if kind in TARGETS:
@@ -147,7 +157,7 @@ class Glue:
             return []
         if struct.name == "damson_geometry":
             cases = [f"        case {i}: {self.write_value(field.kind, 'p', field.at, 'v')}; break;" for i, field in enumerate(struct.union)]
-            return [f"function {name}(p, v) {{", f"    U8.fill(0, p, p + {struct.size});", "    U8[p] = v.type;", "    switch (v.type) {",
+            return [f"function {name}(p, v) {{", f"    object(v, '{struct.js}');", f"    U8.fill(0, p, p + {struct.size});", "    U8[p] = v.type;", "    switch (v.type) {",
                     *cases, "        default: throw new DamsonError(`no outline has the type ${v.type}`, 1);", "    }", "    return p;", "}"]
         fields = [field for field in struct.seen if field.kind not in self.api.callback_of and field.kind != "void*"
                   and field.name not in WITHOUT_USE]
@@ -157,12 +167,13 @@ class Glue:
                 names = ", ".join(f"'{field.js}'" for field in struct.seen if field.kind != "void*")
                 lines.append(f"const names{struct.js} = /* @__PURE__ */ new Set([{names}]);")
             lines.append(f"function {name}(p, v, inPlace) {{")
+            lines.append(f"    object(v, '{struct.js}');")
             lines.append(f"    if (!inPlace) fill(p, '{struct.default}', {struct.size});")
             if struct.sized:
                 lines.append(f"    known(v, names{struct.js}, '{struct.js}');")
             lines += [f"    if (v.{field.js} !== undefined) {self.write_field(struct, field)};".replace("};", "}") for field in fields]
         else:
-            lines = [f"function {name}(p, v) {{"]
+            lines = [f"function {name}(p, v) {{", f"    object(v, '{struct.js}');"]
             if any(field.kind not in ("float",) for field in fields):
                 lines.append(f"    U8.fill(0, p, p + {struct.size});")
             lines += [f"    {self.write_field(struct, field)};".replace("};", "}") if field.kind == "float" or field.has_at is None and not field.kind in self.api.struct_of

@@ -19,6 +19,11 @@ NOT_MADE = re.compile(r"damson_(world|snapshot|history|tick_events|event_diff|re
 EVENT_STRUCTS = None
 
 
+def snake(name):
+    """TileGrid -> tile_grid"""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
 def part(name):
     return (JS / "runtime" / name).read_text(encoding="utf-8")
 
@@ -71,9 +76,15 @@ class Variant:
             lines += ["    prepare_() {", "        this.calls_ = new Map();", "    }"]
         if name == "Body":
             lines += part("bodies.js").rstrip("\n").split("\n")
+        if self.has_destroy(name):
+            lines += ["    destroy() {", f"        this.world.destroy{name}(this);", "    }"]
         for call in calls:
             lines += [""] + ["    " + line for line in call.lines()]
         return lines + ["}"]
+
+    def has_destroy(self, name):
+        """True for a handle of a world that the variant can destroy."""
+        return name in self.handles and any(call.name == f"damson_world_destroy_{snake(name)}" for call in self.classes.get("World", []))
 
     def script(self):
         api, glue = self.api, self.glue
@@ -175,9 +186,10 @@ class Variant:
             if name in ("History", "Recording", "TickEvents", "EventDiff", "Preview", "CommandBuffer"):
                 lines += ["    /** Of which it is. */", "    readonly world: World;"]
             if name == "Body":
-                lines += ["    /** Place of its origin, without an object. [m] */", "    readonly x: number;", "    readonly y: number;",
-                          "    /** Turn of the body. [rad] */", "    readonly angle: number;",
-                          "    /** Destroys the body with all that is on it. */", "    destroy(): void;"]
+                lines += ["    /** Position of its origin, read without creating an object. [m] */", "    readonly x: number;", "    readonly y: number;",
+                          "    /** Angle of the body. [rad] */", "    readonly angle: number;"]
+            if self.has_destroy(name):
+                lines += [f"    /** As World.destroy{name}(). */", "    destroy(): void;"]
             for call in self.classes.get(name, []):
                 lines += [self.types.comment(call.function, "    "), "    " + call.declaration()]
             lines += ["}", ""]

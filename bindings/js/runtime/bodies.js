@@ -1,4 +1,4 @@
-    /** Place of its origin, without an object. [m] */
+    /** Position of its origin, read without creating an object. [m] */
     get x() {
         return bodyFloat(this, 'damson_body_get_position', 0);
     }
@@ -7,12 +7,7 @@
         return bodyFloat(this, 'damson_body_get_position', 4);
     }
 
-    /** Turn of the body. [rad] */
+    /** Angle of the body. [rad] */
     get angle() {
         return this.getAngle();
-    }
-
-    /** Destroys the body with all that is on it. */
-    destroy() {
-        this.world.destroyBody(this);
     }

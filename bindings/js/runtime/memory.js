@@ -67,6 +67,37 @@ function readText(p) {
     return decoder.decode(U8.subarray(p, U8.indexOf(0, p)));
 }
 
+/** A value as an error shows it. */
+function shown(value) {
+    return typeof value === 'string' ? `'${value}'` : String(value);
+}
+
+/** Refuses a value that has no fields. */
+function object(value, type) {
+    if (typeof value !== 'object' || value === null) throw new TypeError(`a ${type} is an object, got ${shown(value)}`);
+}
+
+/** A number for C. */
+function number(value, name) {
+    if (typeof value !== 'number') throw new TypeError(`${name} must be a number, got ${shown(value)}`);
+    return value;
+}
+
+/** A boolean for C. */
+function flag(value, name) {
+    if (typeof value !== 'boolean') throw new TypeError(`${name} must be true or false, got ${shown(value)}`);
+    return value ? 1 : 0;
+}
+
+/** The number of an enum's value, given as that number or by its name in any case. */
+function choice(value, names, name) {
+    if (typeof value === 'number') return value;
+    if (typeof value === 'string')
+        for (const key in names) if (key.toLowerCase() === value.toLowerCase()) return names[key];
+    const known = Object.keys(names).map((key) => `'${key}'`);
+    throw new TypeError(`${name} must be one of ${known.join(', ')}, got ${shown(value)}`);
+}
+
 /** 64 bits, of a whole number or a bigint. */
 function u64(value) {
     if (typeof value === 'bigint') return BigInt.asUintN(64, value);

@@ -61,6 +61,63 @@ test('a definition with a name that nobody reads is refused', () => {
     w.free();
 });
 
+test('values of enums may be given by their names', () => {
+    const w = world();
+    for (const type of ['dynamic', 'Dynamic', BodyType.Dynamic]) {
+        const body = w.createBody({type});
+        assert.equal(body.getType(), BodyType.Dynamic);
+        body.setType('Kinematic');
+        assert.equal(body.getType(), BodyType.Kinematic);
+    }
+    assert.throws(() => w.createBody({type: 'dynamc'}), /type must be one of 'Static', 'Kinematic', 'Dynamic', got 'dynamc'/);
+    assert.throws(() => w.createBody({}).setType('moving'), /type must be one of/);
+    assert.throws(() => w.createBody({type: true}), /type must be one of/);
+    assert.equal(w.getBodies().length, 4);
+    w.free();
+});
+
+test('values of another type are refused by the name of the field', () => {
+    const w = world();
+    assert.throws(() => w.createBody({angle: '1'}), /angle must be a number, got '1'/);
+    assert.throws(() => w.createBody({position: {x: 0}}), /y must be a number, got undefined/);
+    assert.throws(() => w.createBody({isBullet: 1}), /isBullet must be true or false, got 1/);
+    assert.throws(() => w.createBody(), /a BodyDef is an object, got undefined/);
+    assert.throws(() => w.createShape(w.createBody({})), /a Geometry is an object, got undefined/);
+    assert.throws(() => w.createBody({position: [0, 1]}), /x must be a number, got undefined/);
+    assert.throws(() => w.createBody({position: 3}), /a Vec2 is an object, got 3/);
+    assert.throws(() => w.step('0.1'), /dt must be a number, got '0.1'/);
+    assert.equal(w.getBodies().length, 1);
+    w.free();
+});
+
+test('a step has four substeps unless a number is given', () => {
+    const digests = [undefined, 4, 1].map((substeps) => {
+        const w = world();
+        floor(w);
+        ball(w, 0, 0.6);
+        for (let i = 0; i < 30; ++i) w.step(tick, substeps);
+        const digest = w.getDigest();
+        w.free();
+        return digest;
+    });
+    assert.equal(digests[0], digests[1]);
+    assert.notEqual(digests[0], digests[2]);
+});
+
+test('every handle has destroy()', () => {
+    const w = world();
+    const ground = floor(w), body = ball(w, 0, 2);
+    const joint = w.createDistanceJoint({bodyA: ground, bodyB: body, length: 2});
+    const shape = w.createShape(body, Geometry.circle(0.2));
+    const chain = w.createChain(ground, {points: [{x: 5, y: 1}, {x: 6, y: 1}, {x: 7, y: 1}, {x: 8, y: 1}]});
+    for (const handle of [joint, shape, chain, body]) {
+        assert.ok(handle.isAlive());
+        handle.destroy();
+        assert.ok(!handle.isAlive());
+    }
+    w.free();
+});
+
 test('what is refused throws the sentence of the library, in the names of this language', () => {
     const w = world();
     const body = ball(w, 0, 0);

@@ -1,6 +1,7 @@
-"""The exception of calls that were refused, with the library's sentence."""
+"""The exception that an invalid call raises, with the library's message."""
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NoReturn
 
 from ._library import ffi, lib
@@ -13,18 +14,29 @@ last_status = lib.damson_last_status
 
 
 class DamsonError(Exception):
-    """What was asked for wrongly: which call, which argument, what it must be, and what it was."""
+    """An invalid call: names the call, the argument, the requirement and the value."""
 
     def __init__(self, sentence: str, status: Status = Status.REFUSED, fault: StateFault | None = None) -> None:
         super().__init__(sentence)
         self.status = status
-        """How the call went."""
+        """Result of the call."""
         self.fault = fault
-        """What is wrong with bytes that should be a state; else None."""
+        """The fault in a saved state that could not be read; otherwise None."""
 
 
 def fail(fault: StateFault | None = None) -> NoReturn:
-    """The error of this thread's last call, raised."""
+    """Raises the error of this thread's last call."""
     status = lib.damson_last_status()
     sentence = ffi.string(lib.damson_last_error()) or ffi.string(lib.damson_status_text(status))
-    raise DamsonError(sentence.decode(), Status(status), fault)
+    raise DamsonError(_in_python(sentence.decode()), Status(status), fault)
+
+
+def _in_python(sentence: str) -> str:
+    """The message with Python's names: damson_world_create_shape: ... becomes Body.create_shape: ..."""
+    from .made.coverage import PLACES
+
+    def place(match: re.Match[str]) -> str:
+        name = PLACES.get(match.group(), match.group())
+        return match.group() if ".py" in name else name.removesuffix("()")
+
+    return re.sub(r"\bdamson_\w+", place, sentence)

@@ -1,11 +1,11 @@
-"""Handles: values that name an object of a world, to be compared, hashed and kept as long as one likes."""
+"""Handles: values that name an object of a world or a broad phase. They can be compared, hashed and kept."""
 from __future__ import annotations
 
 from typing import Any
 
 
 class Handle:
-    """A slot and which of its successive owners is meant, in one world (or broadphase)."""
+    """A slot and a generation, in one world or broad phase."""
 
     __slots__ = ("_home", "_handle")
 
@@ -15,7 +15,7 @@ class Handle:
 
     @property
     def handle(self) -> tuple[int, int]:
-        """Slot and generation, as arrays of handles have them."""
+        """Slot and generation, as in arrays of handles."""
         return self._handle
 
     def __eq__(self, other: object) -> bool:
@@ -27,7 +27,21 @@ class Handle:
         return hash(self._handle)
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self._handle[0]}, {self._handle[1]})"
+        """Type, slot, and of a living object its name, key and kind."""
+        parts = [type(self).__name__, f"slot {self._handle[0]}"]
+        try:
+            me: Any = self
+            if not me.is_alive:
+                return f"<{' '.join(parts)}, destroyed>"
+            if getattr(me, "name", ""):
+                parts.append(repr(me.name))
+            if hasattr(me, "key"):
+                parts.append(f"key {me.key}")
+            if hasattr(me, "type"):
+                parts.append(me.type.name.lower())
+        except Exception as error:  # of a world that is destroyed or is stepping
+            parts.append(f"({type(error).__name__})")
+        return f"<{' '.join(parts)}>"
 
 
 def _are_of_a_kind(a: Handle, b: Handle) -> bool:

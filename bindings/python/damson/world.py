@@ -83,6 +83,13 @@ class World(WorldCalls):
 
     __slots__ = ()
 
+    def __repr__(self) -> str:
+        try:
+            counters = self.counters
+            return f"<World: step {counters.step}, {counters.bodies} bodies, {counters.contacts} contacts>"
+        except Exception as error:  # of a world that is destroyed or is stepping
+            return f"<World ({type(error).__name__})>"
+
     # --- objects of handles, as arrays have them
 
     def body(self, handle: Any) -> Body:

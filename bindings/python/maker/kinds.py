@@ -41,8 +41,10 @@ def hint(api, kind, given=False):
 
 def to_c(api, kind, value, where="keep"):
     """The expression that makes C's value of Python's."""
-    if kind in NUMBERS or kind in api.enum_of:
+    if kind in NUMBERS:
         return value
+    if kind in api.enum_of:
+        return f"{class_name(kind)}({value})"
     if kind == "const char*":
         return f"{where}.text({value})"
     if kind == "damson_vec2":

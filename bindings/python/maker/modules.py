@@ -37,7 +37,7 @@ def places():
     """Where each name comes from, as a module of damson/made says it."""
     where = {"ffi": ".._library", "lib": ".._library", "Any": "typing", "ClassVar": "typing", "NamedTuple": "typing", "np": "np",
              "Callable": "collections.abc", "Sequence": "collections.abc", "dataclass": "dataclasses",
-             "IntEnum": "enum", "NDArray": "numpy.typing", "Geometry": ".outlines", "geometry_of": ".outlines",
+             "NamedEnum": ".._enum", "NDArray": "numpy.typing", "Geometry": ".outlines", "geometry_of": ".outlines",
              "tile_id_of": ".surfaces", "to_tile_id": ".surfaces", "to_target": ".tokens", "Owned": ".._owned",
              "Handle": ".._handle", "World": "..world", "HANDLE": "..dtypes"}
     for module, names in {

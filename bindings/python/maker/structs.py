@@ -26,7 +26,7 @@ def enums(api, names):
     """Lines of enums.py."""
     out = []
     for enum in api.enums:
-        out += ["", "", f"class {class_name(enum['name'])}(IntEnum):"]
+        out += ["", "", f"class {class_name(enum['name'])}(NamedEnum):"]
         out += docstring(names.translated(enum["doc"]), "    ")
         for value in enum["values"]:
             out += ["", f"    {member(enum, value)} = {value['value']}"]
@@ -130,6 +130,8 @@ class Struct:
         text = self.hint(field)
         if text == "bytes":
             return "Buffer"
+        if field["type"] in self.api.enum_of:
+            return f"{text} | str"
         text = text.replace("Vec2", "VectorLike") if not field["type"] in self.api.callback_of else text
         return re.sub(r"^tuple\[(.*), \.\.\.\]$", r"Sequence[\1]", text)
 

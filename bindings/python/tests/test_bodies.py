@@ -78,7 +78,7 @@ def test_handles_are_values(world: World, ball: damson.Body) -> None:
     assert same == ball and hash(same) == hash(ball) and same is not ball
     assert ball != ball.shapes[0]
     assert {ball: 1}[world.body(ball.handle)] == 1
-    assert repr(ball).startswith("Body(")
+    assert repr(ball).startswith("<Body slot ")
     with world.fork() as other:
         assert other.body(ball.handle) != ball
 
@@ -88,7 +88,7 @@ def test_what_is_destroyed_is_refused(world: World, ball: damson.Body) -> None:
     assert ball.is_alive and shape.is_alive
     ball.destroy()
     assert not ball.is_alive and not shape.is_alive
-    with pytest.raises(DamsonError, match="damson_body_get_position"):
+    with pytest.raises(DamsonError, match="Body.position"):
         ball.position
     with pytest.raises(DamsonError):
         shape.friction = 1.0
@@ -219,3 +219,32 @@ def test_refused_definitions_say_why(world: World, ball: damson.Body) -> None:
         world.create_revolute_joint(body_a=ball, body_b=ball)
     with pytest.raises(TypeError):
         world.create_body(colour=3)  # type: ignore[call-arg]
+
+
+def test_enums_may_be_given_by_their_names(world: World) -> None:
+    for kind in ("dynamic", "Dynamic", BodyType.DYNAMIC):
+        body = world.create_body(type=kind)
+        assert body.type is BodyType.DYNAMIC
+    with pytest.raises(ValueError, match="BodyType must be one of 'static', 'kinematic', 'dynamic', got 'dynamc'"):
+        world.create_body(type="dynamc")
+    with pytest.raises(ValueError, match="BodyType must be one of"):
+        world.create_body(type=7)  # type: ignore[arg-type]
+
+
+def test_errors_name_the_calls_of_python(world: World) -> None:
+    body = world.create_body()
+    with pytest.raises(DamsonError, match=r"^Body\.create_shape: "):
+        body.create_shape(Circle(radius=-1.0))
+    with pytest.raises(DamsonError, match=r"^World\.step: "):
+        world.step(-1.0)
+
+
+def test_repr_shows_the_object(world: World) -> None:
+    body = world.create_body(type="dynamic", name="crate", key=12)
+    assert repr(body) == f"<Body slot {body.handle[0]} 'crate' key 12 dynamic>"
+    assert repr(world) == "<World: step 0, 1 bodies, 0 contacts>"
+    body.destroy()
+    assert repr(body) == f"<Body slot {body.handle[0]}, destroyed>"
+    world.destroy()
+    assert repr(world).startswith("<World (")
+    assert repr(body).startswith("<Body slot ")

@@ -147,7 +147,7 @@ def test_divergence_of_two_worlds(world: World, ball: damson.Body) -> None:
 
 
 def test_wrong_arguments_are_told_of(world: World) -> None:
-    with pytest.raises(DamsonError, match="damson_world_step: substeps"):
+    with pytest.raises(DamsonError, match="World.step: substeps"):
         world.step(1 / 60, 0)
     with pytest.raises(DamsonError, match="gravity"):
         world.gravity = Vec2(float("nan"), 0)

@@ -261,7 +261,7 @@ class Spread:
 
     def _c(self, keep: Keep) -> Any:
         return (
-            self.kind,
+            SpreadKind(self.kind),
             self.a,
             self.b,
             keep.array("float[]", [item for item in self.choices]),
@@ -375,7 +375,7 @@ class ParameterDef:
         return (
             ffi.sizeof("damson_parameter_def"),
             keep.text(self.name),
-            self.kind,
+            ParameterKind(self.kind),
             self.target._c(keep),
             self.spread._c(keep),
             self.is_factor,

@@ -131,7 +131,7 @@ class Body(Handle):
 
     @type.setter
     def type(self, type: BodyType) -> None:
-        status = lib.damson_body_set_type(self._home._changing, self._handle, type)
+        status = lib.damson_body_set_type(self._home._changing, self._handle, BodyType(type))
         if status:
             fail()
 

@@ -36,7 +36,7 @@ class BroadphaseCalls(Owned):
     __slots__ = ()
 
     def __init__(
-        self, definition: BroadphaseDef | None = None, *, broadphase: BroadphaseKind = UNSET,
+        self, definition: BroadphaseDef | None = None, *, broadphase: BroadphaseKind | str = UNSET,
         handle_stamp: int = UNSET, reserve_objects: int = UNSET, reserve_overlaps: int = UNSET,
     ) -> None:
         """Creates an empty stand-alone broad phase."""
@@ -53,7 +53,7 @@ class BroadphaseCalls(Owned):
     def add(
         self, box: AABB, definition: ObjectDef | None = None, *, user_data: int = UNSET,
         category: int = UNSET, mask: int = UNSET, group: int = UNSET, key: int | None = UNSET,
-        mobility: ProxyMobility = UNSET,
+        mobility: ProxyMobility | str = UNSET,
     ) -> BroadphaseObject:
         """Adds an object; its overlaps begin at the next update. Returns None if the box is invalid. Cost:
         constant, amortized over growth.
@@ -448,7 +448,7 @@ class BroadphaseObject(Handle):
 
     @mobility.setter
     def mobility(self, mobility: ProxyMobility) -> None:
-        status = lib.damson_broadphase_set_mobility(self._home._pointer, self._handle, mobility)
+        status = lib.damson_broadphase_set_mobility(self._home._pointer, self._handle, ProxyMobility(mobility))
         if status:
             fail()
 

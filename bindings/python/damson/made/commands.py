@@ -656,14 +656,14 @@ class CommandBuffer(Owned):
         return value
 
     def create_body(
-        self, definition: BodyDef | None = None, *, type: BodyType = UNSET, position: VectorLike = UNSET,
-        angle: float = UNSET, rotation: Rotation | None = UNSET, linear_velocity: VectorLike = UNSET,
-        angular_velocity: float = UNSET, linear_damping: float = UNSET, angular_damping: float = UNSET,
-        gravity_scale: float = UNSET, gravity: VectorLike | None = UNSET, locks: MotionLocks = UNSET,
-        mass: MassData | None = UNSET, is_bullet: bool = UNSET, is_continuous: bool = UNSET,
-        can_sleep: bool = UNSET, is_awake: bool = UNSET, is_enabled: bool = UNSET,
-        reports: BodyReports = UNSET, sleep_threshold: float = UNSET, key: int = UNSET,
-        user_data: int = UNSET, name: str = UNSET,
+        self, definition: BodyDef | None = None, *, type: BodyType | str = UNSET,
+        position: VectorLike = UNSET, angle: float = UNSET, rotation: Rotation | None = UNSET,
+        linear_velocity: VectorLike = UNSET, angular_velocity: float = UNSET, linear_damping: float = UNSET,
+        angular_damping: float = UNSET, gravity_scale: float = UNSET, gravity: VectorLike | None = UNSET,
+        locks: MotionLocks = UNSET, mass: MassData | None = UNSET, is_bullet: bool = UNSET,
+        is_continuous: bool = UNSET, can_sleep: bool = UNSET, is_awake: bool = UNSET,
+        is_enabled: bool = UNSET, reports: BodyReports = UNSET, sleep_threshold: float = UNSET,
+        key: int = UNSET, user_data: int = UNSET, name: str = UNSET,
     ) -> BodyToken:
         """Records a World.create_body() call."""
         keep = Keep()
@@ -775,7 +775,7 @@ class CommandBuffer(Owned):
 
     def set_type(self, body: Body | BodyToken, type: BodyType) -> None:
         """Records a Body.type call."""
-        status = lib.damson_commands_set_type(self._pointer, to_target(body), type)
+        status = lib.damson_commands_set_type(self._pointer, to_target(body), BodyType(type))
         if status:
             fail()
 

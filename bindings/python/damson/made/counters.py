@@ -378,7 +378,7 @@ class PhaseDigest:
     """
 
     def _c(self, keep: Keep) -> Any:
-        return (self.step, self.phase, self.digest)
+        return (self.step, Phase(self.phase), self.digest)
 
     @classmethod
     def _of(cls, c: Any, home: Any) -> PhaseDigest:

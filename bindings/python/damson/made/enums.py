@@ -4,10 +4,10 @@ Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
 from __future__ import annotations
 
-from enum import IntEnum
+from .._enum import NamedEnum
 
 
-class Status(IntEnum):
+class Status(NamedEnum):
     """Result of a call; DamsonError describes it in words."""
 
     OK = 0
@@ -29,7 +29,7 @@ class Status(IntEnum):
     """A callback or the system threw an exception."""
 
 
-class ShapeType(IntEnum):
+class ShapeType(NamedEnum):
     """Kind of outline of a shape."""
 
     CIRCLE = 0
@@ -48,7 +48,7 @@ class ShapeType(IntEnum):
     """A segment of a chain."""
 
 
-class EventKind(IntEnum):
+class EventKind(NamedEnum):
     """Kind of event, for functions that accept any kind."""
 
     CONTACT_BEGAN = 0
@@ -91,7 +91,7 @@ class EventKind(IntEnum):
     """Events of type JointOverloaded."""
 
 
-class BroadphaseKind(IntEnum):
+class BroadphaseKind(NamedEnum):
     """Broadphase that finds the pairs of a world."""
 
     SWEEP_AND_PRUNE = 0
@@ -104,7 +104,7 @@ class BroadphaseKind(IntEnum):
     """Test of every box against every other box, for tests and tiny worlds."""
 
 
-class InstructionSet(IntEnum):
+class InstructionSet(NamedEnum):
     """Sets of vector instructions; each set includes the previous ones. All sets produce the same results in
     the same order.
     """
@@ -119,7 +119,7 @@ class InstructionSet(IntEnum):
     """AVX-512 on x86-64."""
 
 
-class Mix(IntEnum):
+class Mix(NamedEnum):
     """Rule that combines two values into one."""
 
     GEOMETRIC_MEAN = 0
@@ -138,7 +138,7 @@ class Mix(IntEnum):
     """The product."""
 
 
-class Smooth(IntEnum):
+class Smooth(NamedEnum):
     """Internal edges that bodies slide over without a bump."""
 
     NOTHING = 0
@@ -151,7 +151,7 @@ class Smooth(IntEnum):
     """Edges between any two shapes that a body touches. Adds cost in every pile."""
 
 
-class Leaving(IntEnum):
+class Leaving(NamedEnum):
     """Action for a body whose origin leaves WorldDef.bounds. Each action reports BodyLeft."""
 
     REPORT = 0
@@ -164,7 +164,7 @@ class Leaving(IntEnum):
     """The body is destroyed at the end of the step."""
 
 
-class BodyType(IntEnum):
+class BodyType(NamedEnum):
     """Motion type of a body."""
 
     STATIC = 0
@@ -177,7 +177,7 @@ class BodyType(IntEnum):
     """Moved by forces and contacts."""
 
 
-class EndCause(IntEnum):
+class EndCause(NamedEnum):
     """Reason why two shapes no longer touch."""
 
     MOVED = 0
@@ -198,7 +198,7 @@ class EndCause(IntEnum):
     """
 
 
-class JointType(IntEnum):
+class JointType(NamedEnum):
     """Type of a joint, in the order of the joint definitions."""
 
     REVOLUTE = 0
@@ -232,7 +232,7 @@ class JointType(IntEnum):
     """Filter joint: FilterJointDef."""
 
 
-class Phase(IntEnum):
+class Phase(NamedEnum):
     """Phases of a step, in order."""
 
     PAIRS = 0
@@ -260,7 +260,7 @@ class Phase(IntEnum):
     """Number of phases."""
 
 
-class GroundState(IntEnum):
+class GroundState(NamedEnum):
     """Ground under a mover."""
 
     AIRBORNE = 0
@@ -273,7 +273,7 @@ class GroundState(IntEnum):
     """Ground that the mover stands on."""
 
 
-class ImpactState(IntEnum):
+class ImpactState(NamedEnum):
     """Outcome of the motions of two shapes."""
 
     APART = 0
@@ -286,7 +286,7 @@ class ImpactState(IntEnum):
     """The shapes are in contact when the motion begins."""
 
 
-class OutlineError(IntEnum):
+class OutlineError(NamedEnum):
     """Reason why an outline cannot be cut into pieces."""
 
     NONE = 0
@@ -314,7 +314,7 @@ class OutlineError(IntEnum):
     """A hole is not inside the outline, or it is inside another hole."""
 
 
-class PairEndCause(IntEnum):
+class PairEndCause(NamedEnum):
     """Reason why a pair ended."""
 
     MOVED = 0
@@ -327,7 +327,7 @@ class PairEndCause(IntEnum):
     """The filter rejected the pair when it was evaluated again, or both proxies became static."""
 
 
-class ProxyMobility(IntEnum):
+class ProxyMobility(NamedEnum):
     """Mobility of a proxy: moving, or static geometry. Two static proxies never form a pair."""
 
     MOVING = 0
@@ -337,7 +337,7 @@ class ProxyMobility(IntEnum):
     """Static geometry."""
 
 
-class QueryScope(IntEnum):
+class QueryScope(NamedEnum):
     """Proxies that a cast tests, by their mobility as of the last commit."""
 
     ALL = 0
@@ -347,7 +347,7 @@ class QueryScope(IntEnum):
     """Static geometry only."""
 
 
-class LogLevel(IntEnum):
+class LogLevel(NamedEnum):
     """Importance of a log line."""
 
     INFO = 0
@@ -357,7 +357,7 @@ class LogLevel(IntEnum):
     """Something was not done as requested: a body was quarantined, or a worker did not start."""
 
 
-class BodyValue(IntEnum):
+class BodyValue(NamedEnum):
     """Value of a body that a batch observes."""
 
     POSITION = 0
@@ -382,7 +382,7 @@ class BodyValue(IntEnum):
     """1 if the body is awake, otherwise 0; 1 number. [-]"""
 
 
-class JointValue(IntEnum):
+class JointValue(NamedEnum):
     """Value of a joint that a batch observes."""
 
     ANGLE = 0
@@ -410,7 +410,7 @@ class JointValue(IntEnum):
     """Torque or force of the motor in the last substep: 1 number. [N m] or [N]"""
 
 
-class BodyAction(IntEnum):
+class BodyAction(NamedEnum):
     """Action on a body."""
 
     FORCE = 0
@@ -432,7 +432,7 @@ class BodyAction(IntEnum):
     """Angular velocity that replaces the current one before the first step of the row: 1 number. [rad/s]"""
 
 
-class JointAction(IntEnum):
+class JointAction(NamedEnum):
     """Action on a joint before the first step of the row: 1 number each."""
 
     MOTOR_SPEED = 0
@@ -445,7 +445,7 @@ class JointAction(IntEnum):
     """Target angle or translation of the spring; also enables the spring. [rad] or [m]"""
 
 
-class ParameterKind(IntEnum):
+class ParameterKind(NamedEnum):
     """Property that can differ between the worlds of a batch."""
 
     GRAVITY_X = 0
@@ -509,7 +509,7 @@ class ParameterKind(IntEnum):
     """Spring damping ratio of a joint. [-]"""
 
 
-class SpreadKind(IntEnum):
+class SpreadKind(NamedEnum):
     """Kind of a distribution."""
 
     FIXED = 0

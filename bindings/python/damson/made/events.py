@@ -174,7 +174,14 @@ class ContactEnded:
     """User data of the pair, as last stored."""
 
     def _c(self, keep: Keep) -> Any:
-        return (self.a._c(keep), self.b._c(keep), self.cause, self.is_told, self.age_ticks, self.word)
+        return (
+            self.a._c(keep),
+            self.b._c(keep),
+            EndCause(self.cause),
+            self.is_told,
+            self.age_ticks,
+            self.word,
+        )
 
     @classmethod
     def _of(cls, c: Any, home: Any) -> ContactEnded:
@@ -244,7 +251,7 @@ class SensorEnded:
         return (
             self.a._c(keep),
             self.b._c(keep),
-            self.cause,
+            EndCause(self.cause),
             self.is_told,
             self.age_ticks,
             self.word,

@@ -37,7 +37,7 @@ def get_best_instruction_set() -> InstructionSet:
 
 def broadphase_kind_get_name(kind: BroadphaseKind) -> str:
     """Returns the name of a broad phase: sap, endpoint or brute."""
-    value = lib.damson_broadphase_kind_get_name(kind)
+    value = lib.damson_broadphase_kind_get_name(BroadphaseKind(kind))
     if last_status():
         fail()
     return to_text(value)
@@ -54,7 +54,7 @@ def find_broadphase_kind(name: str) -> BroadphaseKind | None:
 
 def phase_get_name(phase: Phase) -> str:
     """Returns the name of a phase in lowercase."""
-    value = lib.damson_phase_get_name(phase)
+    value = lib.damson_phase_get_name(Phase(phase))
     if last_status():
         fail()
     return to_text(value)
@@ -62,7 +62,7 @@ def phase_get_name(phase: Phase) -> str:
 
 def joint_type_get_name(type: JointType) -> str:
     """Returns the name of a joint type in lowercase."""
-    value = lib.damson_joint_type_get_name(type)
+    value = lib.damson_joint_type_get_name(JointType(type))
     if last_status():
         fail()
     return to_text(value)
@@ -70,7 +70,7 @@ def joint_type_get_name(type: JointType) -> str:
 
 def mix_values(rule: Mix, a: float, b: float) -> float:
     """Mixes one property of two materials by `rule`, as a contact does."""
-    value: float = lib.damson_mix_values(rule, a, b)
+    value: float = lib.damson_mix_values(Mix(rule), a, b)
     if last_status():
         fail()
     return value
@@ -188,7 +188,7 @@ def make_segment(a: VectorLike, b: VectorLike, radius: float) -> Geometry:
 
 def outline_error_text(error: OutlineError) -> str:
     """Returns a description of the error, such as "two sides cross"."""
-    value = lib.damson_outline_error_text(error)
+    value = lib.damson_outline_error_text(OutlineError(error))
     if last_status():
         fail()
     return to_text(value)

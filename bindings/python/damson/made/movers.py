@@ -50,7 +50,7 @@ class MoverGround:
 
     def _c(self, keep: Keep) -> Any:
         return (
-            self.state,
+            GroundState(self.state),
             to_vec2(self.normal),
             to_vec2(self.point),
             to_vec2(self.velocity),

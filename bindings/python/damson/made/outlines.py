@@ -583,7 +583,13 @@ class Impact:
     """Number of iterations, for tests of the cost."""
 
     def _c(self, keep: Keep) -> Any:
-        return (self.state, self.fraction, to_vec2(self.point), to_vec2(self.normal), self.iterations)
+        return (
+            ImpactState(self.state),
+            self.fraction,
+            to_vec2(self.point),
+            to_vec2(self.normal),
+            self.iterations,
+        )
 
     @classmethod
     def _of(cls, c: Any, home: Any) -> Impact:

@@ -42,7 +42,7 @@ class BroadphaseDef:
     def _c(self, keep: Keep) -> Any:
         return (
             ffi.sizeof("damson_broadphase_def"),
-            self.broadphase,
+            BroadphaseKind(self.broadphase),
             self.handle_stamp,
             self.reserve_objects,
             self.reserve_overlaps,
@@ -117,7 +117,7 @@ class ObjectDef:
             self.group,
             self.key is not None,
             0 if self.key is None else self.key,
-            self.mobility,
+            ProxyMobility(self.mobility),
         )
 
     @classmethod
@@ -187,7 +187,14 @@ class OverlapEnded:
     """Cause of the end."""
 
     def _c(self, keep: Keep) -> Any:
-        return (self.a._handle, self.b._handle, self.user_data_a, self.user_data_b, self.word, self.cause)
+        return (
+            self.a._handle,
+            self.b._handle,
+            self.user_data_a,
+            self.user_data_b,
+            self.word,
+            PairEndCause(self.cause),
+        )
 
     @classmethod
     def _of(cls, c: Any, home: Any) -> OverlapEnded:

@@ -352,7 +352,7 @@ class RunDivergence:
         return (
             self.step,
             self.has_phase,
-            self.phase,
+            Phase(self.phase),
             self.apart._c(keep),
             keep.text(self.call_here),
             keep.text(self.call_there),

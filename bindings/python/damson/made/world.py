@@ -60,12 +60,12 @@ class WorldCalls(Owned):
 
     def __init__(
         self, definition: WorldDef | None = None, *, gravity: VectorLike = UNSET,
-        broadphase: BroadphaseKind = UNSET, can_sleep: bool = UNSET, continuous: bool = UNSET,
+        broadphase: BroadphaseKind | str = UNSET, can_sleep: bool = UNSET, continuous: bool = UNSET,
         warm_starting: bool = UNSET, dynamics: bool = UNSET, bounds: AABB | None = UNSET,
-        leaving: Leaving = UNSET, friction_mix: Mix = UNSET, restitution_mix: Mix = UNSET,
-        smooth: Smooth = UNSET, hit_speed: float = UNSET, workers: int = UNSET, task_calls: int = UNSET,
+        leaving: Leaving | str = UNSET, friction_mix: Mix | str = UNSET, restitution_mix: Mix | str = UNSET,
+        smooth: Smooth | str = UNSET, hit_speed: float = UNSET, workers: int = UNSET, task_calls: int = UNSET,
         parallel_for: Callable[[int, Callable[[int], None]], object] | None = UNSET,
-        instructions: InstructionSet = UNSET, tuning: SolverTuning = UNSET, handle_stamp: int = UNSET,
+        instructions: InstructionSet | str = UNSET, tuning: SolverTuning = UNSET, handle_stamp: int = UNSET,
         reserve_bodies: int = UNSET, reserve_contacts: int = UNSET,
     ) -> None:
         """Creates an empty world. A None definition means the default one. Returns None on error."""
@@ -232,7 +232,7 @@ class WorldCalls(Owned):
         """Sets the rules that mix the friction and restitution of two shapes. Wakes all bodies, since resting
         ones may now slide.
         """
-        status = lib.damson_world_set_mixes(self._changing, friction, restitution)
+        status = lib.damson_world_set_mixes(self._changing, Mix(friction), Mix(restitution))
         if status:
             fail()
 
@@ -246,7 +246,7 @@ class WorldCalls(Owned):
 
     @smooth.setter
     def smooth(self, smooth: Smooth) -> None:
-        status = lib.damson_world_set_smooth(self._changing, smooth)
+        status = lib.damson_world_set_smooth(self._changing, Smooth(smooth))
         if status:
             fail()
 
@@ -272,7 +272,7 @@ class WorldCalls(Owned):
         already outside leaves only after it returns and exits again. [m]
         """
         status = lib.damson_world_set_bounds(
-            self._changing, ffi.NULL if bounds is None else [to_aabb(bounds)], leaving,
+            self._changing, ffi.NULL if bounds is None else [to_aabb(bounds)], Leaving(leaving),
         )
         if status:
             fail()
@@ -287,14 +287,14 @@ class WorldCalls(Owned):
         return value
 
     def create_body(
-        self, definition: BodyDef | None = None, *, type: BodyType = UNSET, position: VectorLike = UNSET,
-        angle: float = UNSET, rotation: Rotation | None = UNSET, linear_velocity: VectorLike = UNSET,
-        angular_velocity: float = UNSET, linear_damping: float = UNSET, angular_damping: float = UNSET,
-        gravity_scale: float = UNSET, gravity: VectorLike | None = UNSET, locks: MotionLocks = UNSET,
-        mass: MassData | None = UNSET, is_bullet: bool = UNSET, is_continuous: bool = UNSET,
-        can_sleep: bool = UNSET, is_awake: bool = UNSET, is_enabled: bool = UNSET,
-        reports: BodyReports = UNSET, sleep_threshold: float = UNSET, key: int = UNSET,
-        user_data: int = UNSET, name: str = UNSET,
+        self, definition: BodyDef | None = None, *, type: BodyType | str = UNSET,
+        position: VectorLike = UNSET, angle: float = UNSET, rotation: Rotation | None = UNSET,
+        linear_velocity: VectorLike = UNSET, angular_velocity: float = UNSET, linear_damping: float = UNSET,
+        angular_damping: float = UNSET, gravity_scale: float = UNSET, gravity: VectorLike | None = UNSET,
+        locks: MotionLocks = UNSET, mass: MassData | None = UNSET, is_bullet: bool = UNSET,
+        is_continuous: bool = UNSET, can_sleep: bool = UNSET, is_awake: bool = UNSET,
+        is_enabled: bool = UNSET, reports: BodyReports = UNSET, sleep_threshold: float = UNSET,
+        key: int = UNSET, user_data: int = UNSET, name: str = UNSET,
     ) -> Body:
         """Creates a body without shapes."""
         keep = Keep(self)
