@@ -8,6 +8,7 @@
 #include <exception>
 #include <span>
 #include <string>
+#include <type_traits>
 
 #include "program/bench_process.hpp"
 #include "program/commands.hpp"
@@ -20,14 +21,26 @@ namespace damson::demo {
 
 namespace {
 
-const CLI::Range any_steps(1, 1000000);
-const CLI::Range any_workers(1, 64);
+/// Accepts numbers from `least` to `most`; whole ones if these are integers.
+template <class Number>
+CLI::Validator in_range(Number least, Number most) {
+    const auto check = [least, most](const std::string& text) -> std::string {
+        Number value{};
+        if (CLI::detail::lexical_cast(text, value) && value >= least && value <= most) return "";
+        return fmt::format("must be a {} from {} to {}, got {}",
+                           std::is_integral_v<Number> ? "whole number" : "number", least, most, text);
+    };
+    return CLI::Validator(check, fmt::format("{}..{}", least, most));
+}
+
+const CLI::Validator any_steps = in_range(1, 1000000);
+const CLI::Validator any_workers = in_range(1, 64);
 
 /// Options that several commands share.
 void add_world_options(CLI::App& command, SceneScale& scale, EngineOptions& options) {
     command.add_flag("--quick", scale.is_quick, "Small scenes, for a first look");
     command.add_option("--n", scale.count, "Number of things, where the scene has one to choose")
-        ->check(CLI::Range(1u, max_scene_count));
+        ->check(in_range(1u, max_scene_count));
     command.add_option("--workers", options.workers, "Threads that share a step, where the engine can")
         ->check(any_workers);
     command.add_option("--broadphase", options.broadphase, "Damson's broadphase: see damson list");
@@ -44,7 +57,7 @@ void add_filming_options(CLI::App& run, FilmingRequest& filming) {
     run.add_option("--png", filming.png_file, "Draw a picture into this file");
     run.add_option("--film", filming.film_file, "Make a film of the run, .mp4 or .gif, with ffmpeg");
     run.add_option("--fps", filming.frames_per_second, "Frames a second; none: 60, of a .gif 25")
-        ->check(CLI::Range(1.0, 240.0));
+        ->check(in_range(1.0, 240.0));
     run.add_option("--every", filming.every, "One frame every so many steps, whatever time that is")
         ->check(any_steps);
     run.add_option(
@@ -64,7 +77,7 @@ void add_filming_options(CLI::App& run, RunRequest& request) {
                    "Step of the picture; the run then ends, unless --steps says otherwise")
         ->check(any_steps);
     run.add_option("--speed", request.filming.speed, "Of the film: 0.25 is slow motion")
-        ->check(CLI::Range(0.01, 100.0))
+        ->check(in_range(0.01, 100.0))
         ->capture_default_str();
     run.add_option("--beside", request.beside,
                    "Draw this engine beside the other, in the same picture and film");
@@ -80,7 +93,7 @@ void add_worlds_options(CLI::App& worlds, WorldsRequest& request) {
     worlds.add_option("--steps", request.steps, "Of an episode; none: the scene's own number")
         ->check(any_steps);
     worlds.add_option("--repeats", request.repeats, "The least of so many runs counts")
-        ->check(CLI::Range(1, 100))
+        ->check(in_range(1, 100))
         ->capture_default_str();
     worlds.add_flag("--quick", request.is_quick, "Few episodes, for a first look");
     worlds.add_option("--json", request.json_file, "Write the figures into this file");
@@ -118,7 +131,7 @@ void add_keeping_options(CLI::App& bench, BenchRequest& request) {
     bench
         .add_option("--threshold", request.threshold_percent,
                     "Percent by which a scene must be slower to have got worse")
-        ->check(CLI::Range(0.1, 1000.0))
+        ->check(in_range(0.1, 1000.0))
         ->capture_default_str();
     bench
         .add_flag("--any-machine", request.is_any_machine,
@@ -140,7 +153,7 @@ void add_sweep_options(CLI::App& sweep, SweepRequest& request) {
                               .add_option("--sample", request.sample,
                                           "Instead of the grid: so many rows with values drawn evenly from "
                                           "LOW:HIGH, or among A,B,C")
-                              ->check(CLI::Range(std::uint64_t{1}, most_rows));
+                              ->check(in_range(std::uint64_t{1}, most_rows));
     sweep.add_option("--seed", request.seed, "Of the draws; row i depends on it and on i alone")
         ->needs(sample)
         ->capture_default_str();
@@ -150,12 +163,12 @@ void add_sweep_options(CLI::App& sweep, SweepRequest& request) {
         ->allow_extra_args(false);
     sweep.add_option("--steps", request.steps, "Instead of the scene's own number")->check(any_steps);
     sweep.add_option("--dt", request.dt, "Length of a step in seconds, instead of the scene's own")
-        ->check(CLI::Range(1e-4, 1.0));
+        ->check(in_range(1e-4, 1.0));
     sweep
         .add_option("--threads", request.threads,
                     "Threads of each process, each with a world of its own; none: as many as there are cores "
                     "for it")
-        ->check(CLI::Range(1, 1024));
+        ->check(in_range(1, 1024));
     sweep.add_option("--out", request.out_file, "The table: .csv, .h5 or .hdf5")->required();
     sweep.add_option("--plot", request.plot_folder,
                      "Draw each measure against each parameter into this folder, with gnuplot");
@@ -163,7 +176,7 @@ void add_sweep_options(CLI::App& sweep, SweepRequest& request) {
                    "Replace a table that is there, and drop the rows of another sweep that was cut off");
     sweep.add_flag("--quick", request.scale.is_quick, "The small scene");
     sweep.add_option("--n", request.scale.count, "Number of things, where the scene has one to choose")
-        ->check(CLI::Range(1u, max_scene_count));
+        ->check(in_range(1u, max_scene_count));
     sweep.add_option("--broadphase", request.broadphase, "See damson list");
     sweep.footer(
         "Parameters:\n" + lines_of(all_parameters()) + "\nMeasures:\n" + lines_of(all_measures()) +
@@ -171,6 +184,20 @@ void add_sweep_options(CLI::App& sweep, SweepRequest& request) {
         "FILE.journal:\na sweep that was cut off goes on from there when it is started again. "
         "Started by mpirun or\nsrun, processes share the rows. The table is the same, byte for byte, "
         "whoever computed it.");
+}
+
+/// Names the first option that has no effect because no picture or film is asked for; empty if there is none.
+std::string find_option_without_picture(const CLI::App& command) {
+    const auto is_given = [&](const char* name) {
+        const CLI::Option* const option = command.get_option_no_throw(name);
+        return option != nullptr && option->count() > 0;
+    };
+    if (command.get_option_no_throw("--film") == nullptr || is_given("--png") || is_given("--film"))
+        return "";
+    for (const char* name : {"--beside", "--draw", "--size", "--view", "--light", "--no-caption", "--fps",
+                             "--every", "--speed", "--at"})
+        if (is_given(name)) return name;
+    return "";
 }
 
 /// Names of the command's options and positionals, or of its commands.
@@ -203,20 +230,22 @@ int run_program(int argc, char** argv) {
     bench->add_option("SCENE", bench_request.scenes, "Names or .json files; none: all scenes");
     bench->add_flag("--first-look", bench_request.is_first_look,
                     "Of all scenes only those that a first look plays; scenes that are named are played");
+    bench->add_flag("--details", bench_request.has_details,
+                    "Print every figure of each engine, in wide tables");
     bench->add_option("--engine", bench_request.engines, "Separated by commas; none: all that are available");
     bench->add_option("--steps", bench_request.steps, "Instead of the scene's own number")->check(any_steps);
     bench->add_option("--repeat", bench_request.repeats, "Runs of each engine, in turns; 7 of what is kept")
-        ->check(CLI::Range(1, 1000))
+        ->check(in_range(1, 1000))
         ->capture_default_str();
     bench
         ->add_option("--patience", bench_request.patience, "Seconds; a run that takes longer is not repeated")
-        ->check(CLI::Range(0.0, 1e6))
+        ->check(in_range(0.0, 1e6))
         ->capture_default_str();
     bench
         ->add_option("--seconds", bench_request.seconds,
                      "Play each scene only as far as the slowest engine comes in so many seconds, which is "
                      "then not repeated")
-        ->check(CLI::Range(0.1, 1e6));
+        ->check(in_range(0.1, 1e6));
     add_world_options(*bench, bench_request.scale, bench_request.options);
     bench->add_option("--json", bench_request.json_file, "Write the figures to this file");
     bench->add_option("--svg", bench_request.svg_folder,
@@ -253,7 +282,7 @@ int run_program(int argc, char** argv) {
     compare
         ->add_option("--event-steps", compare_request.event_steps,
                      "Compare events pair by pair up to this step")
-        ->check(CLI::Range(0, 1000000))
+        ->check(in_range(0, 1000000))
         ->capture_default_str();
     add_world_options(*compare, compare_request.scale, compare_request.options);
 
@@ -327,9 +356,9 @@ int run_program(int argc, char** argv) {
         "--against", broadphase_request.against,
         "Engines, or the beginnings of their names, separated by commas; none: all that are available");
     broadphase->add_option("--updates", broadphase_request.updates, "Updates that are timed")
-        ->check(CLI::Range(1, 100000));
+        ->check(in_range(1, 100000));
     broadphase->add_option("--repeat", broadphase_request.repeats, "Times each load is played, in turns")
-        ->check(CLI::Range(1, 1000))
+        ->check(in_range(1, 1000))
         ->capture_default_str();
     broadphase->add_flag("--no-margin", broadphase_request.has_no_margin,
                          "Every change of place is a move, not only one out of a fat box");
@@ -400,11 +429,19 @@ int run_program(int argc, char** argv) {
         const auto chosen = app.get_subcommands();
         const CLI::App& command = chosen.empty() ? app : *chosen.front();
         const std::string name = chosen.empty() ? "damson" : "damson " + command.get_name();
-        // of several processes that read the same line one tells, before a launcher ends it because of others
+        // of several processes with the same command line only the first reports the error
         if (!find_launch().is_first) return status_ok;
-        fmt::print(stderr, "{}: {}; possible: {}\n", name, problem.what(), possible_in(command));
+        const bool is_unknown = dynamic_cast<const CLI::ExtrasError*>(&problem) != nullptr;
+        fmt::print(stderr, "{}: {}; {}\n", name, problem.what(),
+                   is_unknown ? "possible: " + possible_in(command) : fmt::format("see {} --help", name));
         return status_usage;
     }
+    for (const CLI::App* command : app.get_subcommands())
+        if (const std::string option = find_option_without_picture(*command); !option.empty()) {
+            fmt::print(stderr, "damson {}: {} has no effect without --png or --film\n", command->get_name(),
+                       option);
+            return status_usage;
+        }
 
     if (*list) return list_command();
     const bool is_comparing = !(bench_request.against_name.empty() && bench_request.beside_program.empty());

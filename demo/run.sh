@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Runs the benchmark scenes beside Box2D, installing on a Debian what is missing.
+# Runs the benchmark scenes in Damson and in Box2D, and installs on Debian the packages that are missing.
 #
-#   demo/run.sh                  a first look: most scenes, as many steps as a few seconds allow
-#   demo/run.sh ARGUMENTS...     the same with more arguments for `damson bench`, for example --quick
-#   demo/run.sh --all [...]      every scene at full length, with the rivals, pictures and films that can be had
+#   demo/run.sh                  a first look: most scenes, each for a few seconds
+#   demo/run.sh ARGUMENTS...     the same with more arguments for `damson bench`, for example --quick or --details
+#   demo/run.sh --all [...]      every scene at full length, with all engines that can be installed
 #   demo/run.sh --window [SCENE] scenes in a window; without a display, a film of the scene in build/film
 #
-# Leaves build/bench.json and one picture a scene in build/svg.
+# The program is build/release/demo/damson. Results are in build/bench.json, with one picture for each run in build/svg.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/packages.sh
@@ -18,59 +18,69 @@ case "${1-}" in
         kind=${1#--}
         shift
         ;;
+    -h | --help)
+        sed -n '2,9s/^# *//p' "$0"
+        exit
+        ;;
 esac
+
+case $kind in
+    first) damson_say "a first look: 5 to 10 minutes on two cores the first time, then about 2 minutes" ;;
+    all) damson_say "all scenes at full length: about an hour on two cores" ;;
+    window) damson_say "a window: 5 to 10 minutes of building on two cores the first time" ;;
+esac
+damson_say "it installs Debian packages (compiler, CMake, GLM, Box2D, libraries of the program), and downloads and builds Box2D 2.4"
 
 # shellcheck disable=SC2086
 damson_install_packages $damson_build_packages $damson_demo_packages || exit 1
-if [ "$kind" != first ]; then
+if [ "$kind" = all ]; then
     # shellcheck disable=SC2086
     damson_install_packages $damson_broadphase_packages ||
-        damson_say "going on without: 'damson broadphase' then has fewer rivals to measure, or draws no pictures"
+        damson_say "continuing without: 'damson broadphase' then has fewer engines to compare, or draws no plots"
+fi
+if [ "$kind" != first ]; then
     # shellcheck disable=SC2086
     damson_install_packages $damson_picture_packages ||
-        damson_say "going on without: 'damson run' then draws no .png, or makes no films"
+        damson_say "continuing without: 'damson run' then draws no .png, or makes no films"
 fi
 if [ "$kind" = window ]; then
     # shellcheck disable=SC2086
     damson_install_packages $damson_window_packages || exit 1
 fi
 damson_fetch_box2d "$PWD/build/box2d-source" ||
-    damson_say "going on with Debian's library of Box2D, which is slower than one compiled with our flags"
+    damson_say "continuing with Debian's library of Box2D, which is slower than one compiled with our flags"
 
-damson_say "building"
 mkdir -p build
-preset=release
-[ "$kind" != first ] || preset=first
-if ! cmake --preset $preset >build/$preset.configure.log 2>&1; then
-    cat build/$preset.configure.log >&2
+referee=OFF
+[ "$kind" != all ] || referee=ON
+if ! cmake --preset release -DDAMSON_DEMO_REFEREE=$referee >build/release.configure.log 2>&1; then
+    cat build/release.configure.log >&2
     damson_fail "cmake could not configure; see above" || exit 1
 fi
+damson_say "building"
 if [ "$kind" = window ]; then
     scene=${1-ragdoll_stair}
     [ $# -eq 0 ] || shift
     if [ -n "${DISPLAY-}${WAYLAND_DISPLAY-}" ]; then
-        cmake --build --preset release --target damson_testbed ||
-            { damson_fail "the window does not build; see above" || exit 1; }
+        damson_build release damson_testbed || exit 1
         damson_say "build/release/demo/testbed $scene; F1 shows the keys"
         exec build/release/demo/testbed "$scene" "$@"
     fi
-    damson_say "no display here: making a film instead"
-    cmake --build --preset release --target damson_program ||
-        { damson_fail "the program does not build; see above" || exit 1; }
+    damson_say "there is no display: making a film instead"
+    damson_build release damson_program || exit 1
     mkdir -p build/film
     film=build/film/$(basename "$scene" .json).mp4
     build/release/demo/damson run "$scene" --film "$film" || exit 1
     damson_say "the film is $film"
     exit
 fi
-cmake --build --preset $preset --target damson_program ||
-    { damson_fail "the program does not build; see above" || exit 1; }
+damson_build release damson_program || exit 1
 
 mkdir -p build/svg
 damson_say "running, $SECONDS s since the start"
 limit=()
 [ "$kind" != first ] || limit=(--first-look --seconds 3)
-build/$preset/demo/damson bench "${limit[@]+"${limit[@]}"}" --json build/bench.json --svg build/svg "$@" ||
+build/release/demo/damson bench "${limit[@]+"${limit[@]}"}" --json build/bench.json --svg build/svg "$@" ||
     { damson_fail "'damson bench' failed; see above" || exit 1; }
-damson_say "results in build/bench.json, pictures in build/svg, $SECONDS s since the start"
-[ "$kind" != first ] || damson_say "cut short: demo/run.sh --all plays every scene to its end"
+damson_say "finished after $SECONDS s. Results: build/bench.json; pictures: build/svg; program: build/release/demo/damson"
+[ "$kind" != first ] || damson_say "the scenes were shortened; demo/run.sh --all runs all scenes at full length"

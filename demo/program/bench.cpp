@@ -8,8 +8,8 @@
 //   ms per step, median    median of the repeats' means
 //   edits                  the scene's drive before the same steps: creating, destroying, steering
 //   first step             by itself: it finds every pair, three to five times a usual step's work
-//   phases                 the engine's own times, means over the same steps of the best repeat; "other" is
-//   the rest ratio                  of the smallest times
+//   phases                 the engine's own times, means over the same steps of the best repeat; "other" is the rest
+//   ratio                  of the smallest times
 //
 // Overlap and energy are judged from the states that the first repeat sends at ten steps, when its process is
 // gone.
@@ -21,8 +21,8 @@
 #include "../engines/select.hpp"
 #include "../pictures/scene_svg.hpp"
 #include "../support/stopwatch.hpp"
-#include "../support/table.hpp"
 #include "bench_process.hpp"
+#include "bench_report.hpp"
 #include "commands.hpp"
 #include "machine.hpp"
 #include "progress.hpp"
@@ -65,9 +65,10 @@ void shorten(LoadedScene& loaded, const std::vector<Run>& runs, const BenchReque
     if (loaded.steps < whole) loaded.whole = whole;
 }
 
-/// Judges what the first repeat sent, and draws its end.
-void judge(Run& run, const LoadedScene& loaded, const std::vector<StateSample>& samples,
-           const std::string& svg_folder) {
+/// Judges the states that the first repeat sent, and draws the last. Returns why the picture could not be written; empty
+/// if it was.
+std::string judge(Run& run, const LoadedScene& loaded, const std::vector<StateSample>& samples,
+                  const std::string& svg_folder) {
     const QualityMeter meter(loaded.scene, run.engine->skin);
     for (const StateSample& sample : samples) {
         if (sample.states.size() < loaded.scene.bodies.size()) continue;
@@ -80,105 +81,13 @@ void judge(Run& run, const LoadedScene& loaded, const std::vector<StateSample>& 
         run.worst_drift.max_angle = std::max(run.worst_drift.max_angle, run.drift.max_angle);
         run.sampled_steps.push_back(sample.step);
     }
-    if (svg_folder.empty() || samples.empty()) return;
+    if (svg_folder.empty() || samples.empty()) return "";
     const std::string caption =
         fmt::format("{}, {}, step {}", loaded.scene.name, run.engine->version, samples.back().step);
     const std::string problem = write_text_file(
         std::filesystem::path(svg_folder) / (loaded.scene.name + "-" + run.engine->name + ".svg"),
         draw_svg(with_tiles(loaded.scene, samples.back().tiles), samples.back().states, caption));
-    if (!problem.empty()) run.notes.push_back(problem);
-}
-
-std::string ratio_to(const Run& run, const std::vector<Run>& runs, const std::string& rival) {
-    for (const Run& other : runs)
-        if (other.engine->name == rival && other.is_measured() && other.min_ms() > 0.0)
-            return fmt::format("{:.2f}", run.min_ms() / other.min_ms());
-    return "-";
-}
-
-/// Share of the wide solver's lanes that had no contact in the last step.
-std::string idle_lanes_of(const EngineCounts& counts) {
-    if (counts.solver_lanes == 0) return "-";
-    const double used =
-        static_cast<double>(counts.solved_contacts) / static_cast<double>(counts.solver_lanes);
-    return fmt::format("{:.1f} %", 100.0 * (1.0 - used));
-}
-
-void print_scene(const LoadedScene& loaded, const std::vector<Run>& runs) {
-    const std::size_t cells = count_shape_indices(loaded.scene) - loaded.scene.shapes.size();
-    fmt::print("{}: {} bodies, {} shapes, {}{} joints, {} steps{}\n", loaded.scene.name,
-               with_commas(loaded.scene.bodies.size()), with_commas(loaded.scene.shapes.size()),
-               cells > 0 ? fmt::format("{} cells of tile grids, ", with_commas(cells)) : "",
-               with_commas(loaded.scene.joints.size()), with_commas(loaded.steps),
-               loaded.whole > 0 ? fmt::format(" of {}, to be done in time", with_commas(loaded.whole)) : "");
-
-    Table times({"<engine", "workers", "ms/step min", "median", "first step", "pairs", "narrow", "solve",
-                 "other", "edits", "peak MB", "to box2d", "to box2d3"});
-    for (const Run& run : runs) {
-        if (!run.is_measured()) {
-            times.add({run.engine->name, "-", run.is_refused ? "cannot" : "failed"});
-            continue;
-        }
-        const Measurement& best = run.best();
-        const PhaseSums& phases = best.phases_ms;
-        times.add({run.engine->name, fmt::format("{}", best.workers), fmt::format("{:.3f}", run.min_ms()),
-                   fmt::format("{:.3f}", run.median_ms()), fmt::format("{:.1f}", best.first_step_ms),
-                   fmt::format("{:.3f}", phases.pairs), fmt::format("{:.3f}", phases.narrow),
-                   fmt::format("{:.3f}", phases.solve),
-                   fmt::format("{:.3f}", run.min_ms() - phases.pairs - phases.narrow - phases.solve),
-                   loaded.scene.drive ? fmt::format("{:.3f}", run.edits_ms()) : "-",
-                   fmt::format("{:.1f}", run.peak_rss_mb()), ratio_to(run, runs, "box2d"),
-                   ratio_to(run, runs, "box2d3")});
-    }
-    fmt::print("{}\n", times.text(2));
-
-    Table state({"<engine", "bodies", "pairs", "contacts", "begins", "ends", "sensor begins", "ends",
-                 "overlap max mm", "mean mm", "worst mm", "joint gap max mm", "mean mm", "worst mm",
-                 "angle rad", "kinetic J", "awake", "idle lanes", "<digest"});
-    const auto millimetres = [](float value) {
-        return fmt::format("{:.2f}", 1e3 * static_cast<double>(value));
-    };
-    const auto of_joints = [&](std::string text) { return loaded.scene.joints.empty() ? "-" : text; };
-    for (const Run& run : runs) {
-        if (!run.is_measured()) continue;
-        const Measurement& best = run.best();
-        state.add({run.engine->name, with_commas(best.counts.bodies), with_commas(best.counts.pairs),
-                   with_commas(best.counts.contacts), with_commas(best.events.begins),
-                   with_commas(best.events.ends), with_commas(best.events.sensor_begins),
-                   with_commas(best.events.sensor_ends), millimetres(run.overlap.max_penetration),
-                   millimetres(run.overlap.mean_penetration), millimetres(run.worst_penetration),
-                   of_joints(millimetres(run.drift.max_gap)), of_joints(millimetres(run.drift.mean_gap)),
-                   of_joints(millimetres(run.worst_drift.max_gap)),
-                   of_joints(fmt::format("{:.4f}", run.worst_drift.max_angle)),
-                   fmt::format("{:.4g}", run.motion.kinetic_energy), with_commas(run.motion.awake),
-                   idle_lanes_of(best.counts), fmt::format("{:016x}", best.digest)});
-    }
-    fmt::print("{}\n", state.text(2));
-
-    for (const Run& run : runs)
-        for (const std::string& note : run.notes) fmt::print("  note: {}\n", note);
-    std::fflush(stdout);
-}
-
-void print_legend(const std::vector<const EngineInfo*>& chosen, const Json& machine) {
-    fmt::print("on {}\n", machine_line(machine));
-    for (const EngineInfo* engine : chosen)
-        fmt::print("{}: {}; {}\n", engine->name, engine->version, engine->flags);
-    fmt::print(
-        "ms/step: wall time of the step call without the first step; min: the best repeat's mean, median: of "
-        "the "
-        "repeats' means.\n"
-        "edits: what the scene itself does before a step, such as creating and steering; not part of it.\n"
-        "Ratios are of the smallest times, below 1 is faster. pairs, contacts: at the end, boxes that "
-        "overlap and "
-        "shapes that touch.\n"
-        "Overlap: over points where shapes meet, by the same code for every engine, max and mean at the end, "
-        "worst "
-        "over ten sampled steps; joint gap: between anchors that should meet, off axes and lengths, "
-        "likewise; "
-        "angle: off a held angle or beyond its limits, worst; idle lanes: of the contact solver's.\n"
-        "Peak MB: resident memory of the run's own process, the program and the scene's description "
-        "included.\n");
+    return problem;
 }
 
 void note_differences(Run& run) {
@@ -294,6 +203,8 @@ Outcome<int> bench_command(const BenchRequest& request) {
             for (const EngineInfo* engine : chosen) weights.push_back(guess_weight(loaded, *engine));
 
     Json results{{"machine", describe_machine()}, {"runs", Json::array()}};
+    const EngineInfo* const compared = choose_compared_engine(chosen);
+    std::vector<SummaryLine> summary;
     bool has_failed = false;
     {
         Progress progress(std::move(weights));
@@ -315,11 +226,11 @@ Outcome<int> bench_command(const BenchRequest& request) {
                     progress.begin(
                         fmt::format("{} {} {}/{}", run.scene, run.engine->name, repeat + 1, request.repeats));
                     if (repeat > 0 && !run.is_measured()) {
-                        progress.end("left out, as before");
+                        progress.skip();
                         continue;
                     }
                     if (run.seconds > patience) {
-                        progress.end(fmt::format("left out, as a run takes {:.0f} s", run.seconds));
+                        progress.skip();  // slow engines run once
                         continue;
                     }
                     const ChildRequest child{.scene = loaded.name,
@@ -352,7 +263,11 @@ Outcome<int> bench_command(const BenchRequest& request) {
                     if (has_plots)
                         keep_best(plotted, {run.scene, run.engine->name, report.measurement.ms_per_step,
                                             report.step_times});
-                    if (repeat == 0) judge(run, loaded, report.samples, request.svg_folder);
+                    if (repeat == 0)
+                        if (const std::string problem =
+                                judge(run, loaded, report.samples, request.svg_folder);
+                            !problem.empty())
+                            return Failure{status_failed, problem};
                     progress.end(fmt::format("{:.3f} ms per step", report.measurement.ms_per_step));
                 }
             }
@@ -363,11 +278,17 @@ Outcome<int> bench_command(const BenchRequest& request) {
                 if (run.is_measured()) note_differences(run);
                 results["runs"].push_back(to_json(run));
             }
-            print_scene(loaded, runs);
+            summary.push_back(summarize(loaded.scene.name, runs, compared));
+            const BenchedScene benched{&loaded.scene, loaded.steps, loaded.whole};
+            if (request.has_details)
+                print_details(benched, runs);
+            else
+                print_short_table(benched, runs);
         }
     }
 
-    print_legend(chosen, results.at("machine"));
+    print_summary(summary, chosen, compared, results.at("machine"));
+    if (request.has_details) print_legend();
     if (!request.json_file.empty()) {
         const std::string problem = write_text_file(request.json_file, results.dump(2) + "\n");
         if (!problem.empty()) return Failure{status_failed, problem};

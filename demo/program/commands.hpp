@@ -20,6 +20,7 @@ int list_command();
 struct BenchRequest {
     std::vector<std::string> scenes;  ///< Empty: all, or those of a first look.
     bool is_first_look = false;       ///< Of all scenes those that little time allows.
+    bool has_details = false;         ///< Print every figure, in wide tables.
     std::string engines;              ///< Separated by commas; empty: all available.
     std::uint32_t steps = 0;          ///< 0: the scene's own number.
     std::uint32_t repeats = 3;

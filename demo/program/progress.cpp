@@ -49,6 +49,11 @@ void Progress::end(const std::string& outcome) {
     weight_done_ += weights_[part_++];
 }
 
+void Progress::skip() {
+    erase_line();
+    weight_done_ += weights_[part_++];
+}
+
 void Progress::erase_line() {
     if (is_terminal_) fmt::print(stderr, "\r\x1b[K");
     std::fflush(stderr);

@@ -25,6 +25,9 @@ public:
     /// Ends the present part; `outcome` says how, in a few words.
     void end(const std::string& outcome);
 
+    /// Passes over the present part, which is not needed.
+    void skip();
+
 private:
     void draw(double fraction);
     void erase_line();

@@ -2,7 +2,9 @@
 // numbers, a picture, a film, a list of calls, a state.
 #include <fmt/format.h>
 #include <algorithm>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "../../physics/recording/player.hpp"
 #include "../../physics/recording/recording.hpp"
@@ -11,6 +13,7 @@
 #include "../support/table.hpp"
 #include "byte_files.hpp"
 #include "commands.hpp"
+#include "progress.hpp"
 #include "world_film.hpp"
 
 namespace damson::demo {
@@ -90,7 +93,13 @@ Outcome<int> replay_command(const ReplayRequest& request) {
     const bool needs_steps = request.has_calls || !filming.film_file.empty();
     if (!needs_steps && !player.seek(to)) return failed();
     const std::uint32_t every = std::max(1u, filming.every);
+    std::optional<Progress> progress;
+    if (!filming.film_file.empty()) {
+        progress.emplace(std::vector<double>{1.0});
+        progress->begin("film of " + request.file);
+    }
     while (player.tick() < to) {
+        if (progress) progress->update(static_cast<double>(player.tick()) / static_cast<double>(to));
         if (request.has_calls)
             for (const std::string& call : player.calls()) fmt::print("{}: {}\n", player.tick() + 1, call);
         if (!player.step()) return failed();
@@ -98,6 +107,7 @@ Outcome<int> replay_command(const ReplayRequest& request) {
         if (std::string problem = film->add_frame(player.world()); !problem.empty())
             return Failure{status_failed, problem};
     }
+    if (progress) progress->end(fmt::format("{} ticks", to));
     if (film) {
         for (std::string problem : {film->write_picture(player.world()), film->end()})
             if (!problem.empty()) return Failure{status_failed, problem};

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <iterator>
 #include <optional>
+#include <vector>
 
 #include "../engines/quality.hpp"
 #include "../engines/select.hpp"
@@ -12,6 +13,7 @@
 #include "../scenes/scene_file.hpp"
 #include "../support/table.hpp"
 #include "commands.hpp"
+#include "progress.hpp"
 
 namespace damson::demo {
 
@@ -92,7 +94,13 @@ Outcome<int> run_command(const RunRequest& request) {
     std::vector<std::uint8_t> tiles;
     EventTotals totals;
     double total_ms = 0.0, total_edits_ms = 0.0;
+    std::optional<Progress> progress;
+    if (!filming_request.film_file.empty()) {
+        progress.emplace(std::vector<double>{1.0});
+        progress->begin("film of " + scene.name);
+    }
     for (std::uint32_t step = 1; step <= steps; ++step) {
+        if (progress) progress->update(static_cast<double>(step) / static_cast<double>(steps));
         const auto edits_start = Clock::now();
         if (drive) drive(engine, step - 1);
         const auto start = Clock::now();
@@ -156,6 +164,7 @@ Outcome<int> run_command(const RunRequest& request) {
             drift.max_angle);
     }
     fmt::print("  digest {:016x}\n", engine.digest());
+    if (progress) progress->end(fmt::format("{} steps", steps));
     if (filming) {
         if (std::string problem = filming->end(); !problem.empty()) return Failure{status_failed, problem};
         fmt::print("{}", filming->report());

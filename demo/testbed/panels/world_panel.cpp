@@ -1,5 +1,5 @@
-// What a world can be told: pace, broadphase, workers, and every tolerance of WorldDef. What only a new world
-// can take on restarts the scene when the slider is let go.
+// Settings of the world: pace, gravity, broadphase, workers, and every tolerance of WorldDef. Pace and gravity apply
+// at once. All other settings restart the scene when you release the slider.
 #include <algorithm>
 #include <array>
 

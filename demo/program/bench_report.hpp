@@ -1,0 +1,45 @@
+// What `damson bench` prints: a short table for each scene, a summary at the end, and with --details every figure.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "../engines/engine.hpp"
+#include "machine.hpp"
+#include "record.hpp"
+
+namespace damson::demo {
+
+struct BenchedScene {
+    const Scene* scene = nullptr;
+    std::uint32_t steps = 0;
+    std::uint32_t whole = 0;  ///< Steps of the whole scene if the run was shortened; otherwise 0.
+};
+
+/// Prints the times and the largest overlap of each engine, at most 80 columns wide.
+void print_short_table(const BenchedScene& benched, const std::vector<Run>& runs);
+
+/// Prints every figure of each engine, in tables of up to 190 columns.
+void print_details(const BenchedScene& benched, const std::vector<Run>& runs);
+
+/// A line of the summary.
+struct SummaryLine {
+    std::string scene;
+    double own_ms = 0.0;    ///< Of Damson; 0: not measured.
+    double other_ms = 0.0;  ///< Of the engine that it is compared with; 0: not measured.
+};
+
+/// The engine that Damson is compared with in the summary: Box2D 3 if it is among them, otherwise Box2D 2.4; null if neither is.
+const EngineInfo* choose_compared_engine(const std::vector<const EngineInfo*>& engines);
+
+SummaryLine summarize(const std::string& scene, const std::vector<Run>& runs, const EngineInfo* compared);
+
+/// Prints a line for each scene, the geometric mean of the ratios, the machine and the engines.
+void print_summary(const std::vector<SummaryLine>& lines, const std::vector<const EngineInfo*>& engines,
+                   const EngineInfo* compared, const Json& machine);
+
+/// Explains the columns of print_details().
+void print_legend();
+
+}  // namespace damson::demo
