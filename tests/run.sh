@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Builds Damson, runs every test, and installs on a Debian what is missing.
+# Builds Damson, runs its tests, and installs on Debian the packages that are missing.
 #
-#   tests/run.sh                     optimised with every check on; the library also in Debug, by package_subdirectory; the golden
-#                                    digests on 64-bit Arm and in WebAssembly
-#   tests/run.sh --all               also debug, release, sanitizers, clang, clang-tidy, formatting, the reference, and physics
-#                                    held against nature at full length: the page build/accuracy.html
-#   tests/run.sh --portability       the golden digests on every other machine: Arm, IBM Z, RISC-V, 32-bit x86, Windows,
-#                                    WebAssembly; all tests of the library on Arm; the package for JavaScript in node
-#   tests/run.sh --coverage          lines and branches of the engine that its tests run: a table, build/coverage/index.html
-#   tests/run.sh --only PRESET...    just these presets of CMakePresets.json
+#   tests/run.sh                     an optimized build with assertions and validation; golden digests on 64-bit Arm and in
+#                                    WebAssembly
+#   tests/run.sh --all               also debug, release, sanitizers, clang, clang-tidy, formatting, the reference, and the
+#                                    comparison with exact solutions at full length (build/accuracy.html)
+#   tests/run.sh --portability       golden digests on Arm, IBM Z, RISC-V, 32-bit x86, Windows and WebAssembly; all tests of the
+#                                    library on Arm; the package for JavaScript in node
+#   tests/run.sh --coverage          lines and branches of the engine that the tests run: a table, and build/coverage/index.html
+#   tests/run.sh --only PRESET...    the named presets of CMakePresets.json
 #
-# Ends with "N passed, N failed": test cases, and whole programs where there are none. Exit status 1 when any failed.
+# Ends with "N passed, N failed". It counts test cases, or whole programs that have none. The exit status is 1 if any failed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/packages.sh
@@ -121,40 +121,36 @@ count_node_results() {
     damson_say "$1: $good passed, $bad failed, $((SECONDS - started)) s since the start"
 }
 
-# shellcheck disable=SC2086
-damson_install_packages $damson_build_packages $damson_demo_packages || exit 1
-# shellcheck disable=SC2086
-damson_install_packages $damson_broadphase_packages ||
-    damson_say "going on without: Bullet, Chipmunk and pictures by gnuplot are then not tested"
-# shellcheck disable=SC2086
-damson_install_packages $damson_picture_packages || damson_say "going on without pictures and films"
-# shellcheck disable=SC2086
-damson_install_packages $damson_window_packages $damson_screen_packages ||
-    damson_say "going on without: the testbed's window is then not built, or not tested"
-# shellcheck disable=SC2086
-damson_install_packages $damson_sweep_packages ||
-    damson_say "going on without: sweeps on many processes and tables as HDF5 are then not tested"
-# shellcheck disable=SC2086
-damson_install_packages $damson_cluster_packages || damson_say "going on without: no job of Slurm is tested"
-# shellcheck disable=SC2086
-damson_install_packages $damson_task_packages || damson_say "going on without: no example on oneTBB is tested"
-# shellcheck disable=SC2086
-damson_install_packages $damson_network_packages || damson_say "going on without: no network game is tested"
-# shellcheck disable=SC2086
-damson_install_packages $damson_python_packages || damson_say "going on without: the Python package is then not tested"
-# shellcheck disable=SC2086
-damson_install_packages $damson_python_cluster_packages ||
-    damson_say "going on without: sweeps on MPI and Dask are then not tested"
-# shellcheck disable=SC2086
-damson_install_packages $damson_scaling_packages || damson_say "going on without: how costs grow is then not tested"
-if [ $with_linters = yes ]; then
-    # shellcheck disable=SC2086
-    damson_install_packages $damson_developer_packages || exit 1
+# Installs packages that a part of the tests needs: optional WHAT_IS_MISSING NAME...
+optional() {
+    local missing=$1
+    shift
+    damson_install_packages "$@" || damson_say "continuing without: $missing"
+}
+
+if [ "${presets[*]}" = "checked arm wasm" ]; then
+    damson_say "all tests: about 15 to 30 minutes on two cores the first time"
+    damson_say "it installs Debian packages: compilers for this machine, 64-bit Arm and WebAssembly, CMake, GLM, doctest, the"
+    damson_say "libraries of the program and its window, Python with NumPy, ffmpeg, valgrind. --all adds MPI and Slurm"
 fi
-if [ $with_coverage = yes ]; then
-    # shellcheck disable=SC2086
-    damson_install_packages $damson_coverage_packages || exit 1
-fi
+# shellcheck disable=SC2086
+{
+    damson_install_packages $damson_build_packages $damson_demo_packages || exit 1
+    optional "Bullet, Chipmunk and plots by gnuplot are not tested" $damson_broadphase_packages
+    optional "pictures and films are not tested" $damson_picture_packages
+    optional "the window of the testbed is not built or not tested" $damson_window_packages $damson_screen_packages
+    optional "tables of sweeps as HDF5 are not tested" $damson_sweep_packages
+    optional "the example on oneTBB is not tested" $damson_task_packages
+    optional "the network game is not tested" $damson_network_packages
+    optional "the Python package is not tested" $damson_python_packages
+    optional "the growth of costs is not tested" $damson_scaling_packages
+    if [ $with_linters = yes ]; then
+        optional "sweeps on MPI and Slurm are not tested" $damson_cluster_packages
+        optional "sweeps on MPI and Dask from Python are not tested" $damson_python_cluster_packages
+        damson_install_packages $damson_developer_packages || exit 1
+    fi
+    if [ $with_coverage = yes ]; then damson_install_packages $damson_coverage_packages || exit 1; fi
+}
 
 # Whether a preset is of a machine that is not this one.
 is_machine() { case $1 in arm | s390x | riscv | x86-32 | windows | wasm) ;; *) return 1 ;; esac; }
@@ -179,26 +175,29 @@ for preset in "${presets[@]}"; do
     damson_say "$preset: configuring"
     log=build/$preset.configure.log
     mkdir -p build
-    # both compilers once file by file, as developers build; the other presets of --all in less time
+    # with --all both compilers once file by file, as developers build; the other presets in less time
     quick=()
-    if [ $with_linters = yes ] && [[ $preset != release* ]]; then quick=(-DDAMSON_QUICK_BUILD=ON); fi
+    if [ $with_linters = yes ]; then
+        quick=(-DDAMSON_QUICK_BUILD=ON)
+        [[ $preset != release* ]] || quick=(-DDAMSON_QUICK_BUILD=OFF)
+    fi
     if ! cmake --preset "$preset" "${quick[@]+"${quick[@]}"}" >"$log" 2>&1; then
         cat "$log" >&2
         note_failure "$preset: cmake could not configure"
         continue
     fi
     damson_say "$preset: building"
-    target=(--target damson_tests)
+    target=(damson_tests)
     ! is_machine "$preset" || target=()  # what the preset names
     labels=portability
     if [ "$preset" = arm ] && [ $with_portability = yes ]; then
-        target=(--target damson_tests damson_golden_digests)
+        target=(damson_tests damson_golden_digests)
         # those that neither build anything nor run another program
         labels='unit|scenario|property|determinism|portability'
     fi
     # programs and benchmarks that no test needs are built once
-    [ "$preset" != checked ] || target=(--target all damson_tests)
-    if ! cmake --build --preset "$preset" "${target[@]+"${target[@]}"}"; then
+    [ "$preset" != checked ] || target=(all damson_tests)
+    if ! damson_build "$preset" "${target[@]+"${target[@]}"}"; then
         note_failure "$preset: does not build"
         continue
     fi
@@ -230,7 +229,7 @@ fi
 
 if [ $with_linters = yes ]; then
     damson_say "damson validate --full"
-    # alone: some marks are a rival's, and Debian's is not the one they were set against
+    # without Box2D: Debian's is not the version that some checks compare with
     if build/release/demo/damson validate --full --against none --html build/accuracy.html --json build/accuracy.json; then
         passed=$((passed + 1))
     else

@@ -11,10 +11,10 @@ damson_demo_packages="libcli11-dev libfmt-dev nlohmann-json3-dev libbox2d-dev"
 damson_picture_packages="pkg-config libcairo2-dev ffmpeg"
 # rivals and plots of `damson broadphase`, which does without those that are missing
 damson_broadphase_packages="libbullet-dev libchipmunk-dev gnuplot-nox"
-# tables of `damson sweep` as HDF5, and sweeps on many processes, which the program says it does without
-damson_sweep_packages="pkg-config libhdf5-dev hdf5-tools libopenmpi-dev openmpi-bin"
-# a Slurm of one machine, for tests/cluster/slurm.sh
-damson_cluster_packages="slurm-wlm munge"
+# tables of `damson sweep` as HDF5
+damson_sweep_packages="pkg-config libhdf5-dev hdf5-tools"
+# sweeps on many processes: MPI, and a Slurm of one machine for tests/cluster/slurm.sh
+damson_cluster_packages="libopenmpi-dev openmpi-bin slurm-wlm munge"
 # the testbed's window, without which all else is built
 damson_window_packages="libglfw3-dev libimgui-dev libepoxy-dev libstb-dev libgl1-mesa-dri fonts-dejavu-core pkg-config"
 # a display that nobody sees and a hand that moves its pointer: for tests and pictures of the window
@@ -47,13 +47,40 @@ damson_developer_packages="clang clang-tidy clang-format libclang-rt-14-dev ccac
 damson_say() { printf '== %s\n' "$*"; }
 damson_fail() { printf 'damson: %s\n' "$*" >&2; return 1; }
 
-# Runs apt-get as root, directly or through sudo.
+# Runs apt-get as root, directly or through sudo, without debconf's remark on apt-utils.
 damson_apt() {
     if [ "$(id -u)" = 0 ]; then
-        DEBIAN_FRONTEND=noninteractive apt-get -qq "$@"
+        DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" 2> >(grep -v '^debconf: delaying' >&2)
     else
-        sudo DEBIAN_FRONTEND=noninteractive apt-get -qq "$@"
+        sudo DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" 2> >(grep -v '^debconf: delaying' >&2)
     fi
+}
+
+# damson_build PRESET [TARGET...]: builds with one line of progress. The compiler's output goes to build/PRESET.build.log; the
+# end of the log is shown if the build fails.
+damson_build() {
+    local preset=$1 log=build/$1.build.log is_terminal=0
+    shift
+    [ ! -t 1 ] || is_terminal=1
+    if cmake --build --preset "$preset" ${1:+--target "$@"} 2>&1 | tee "$log" | damson_show_progress $is_terminal; then
+        return 0
+    fi
+    tail -n 40 "$log" >&2
+    damson_fail "the build failed; all of its output is in $log"
+}
+
+# Turns ninja's "[12/53] ..." lines into one line that is overwritten, or into one line for each quarter outside of a terminal.
+damson_show_progress() {
+    awk -v is_terminal="$1" '
+        match($0, /^\[[0-9]+\/[0-9]+\]/) {
+            split(substr($0, 2, RLENGTH - 2), step, "/")
+            quarter = int(4 * step[1] / step[2])
+            if (step[2] < 3) next
+            if (is_terminal) { printf "\r   %d of %d", step[1], step[2]; fflush() }
+            else if (quarter > shown) { printf "   %d of %d\n", step[1], step[2]; fflush(); shown = quarter }
+            was_shown = 1
+        }
+        END { if (is_terminal && was_shown) print "" }'
 }
 
 # damson_install_packages NAME...: those that are not installed yet.

@@ -22,7 +22,7 @@ DOORS = ("physics", "time", "batch", "broadphase", "narrowphase", "version")
 
 def public_headers():
     """Headers that the doors lead to, by path from the root."""
-    seen, waiting = set(), [ROOT / f"include/damson/{door}.hpp" for door in DOORS] + [ROOT / "core/log.hpp"]
+    seen, waiting = set(), [ROOT / f"include/damson/{door}.hpp" for door in DOORS]
     while waiting:
         path = waiting.pop()
         if path in seen or not path.suffix == ".hpp":
