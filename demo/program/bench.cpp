@@ -100,7 +100,7 @@ void note_differences(Run& run) {
             fmt::format("{} in {}: repeats ended in different states", run.engine->name, run.scene));
 }
 
-/// Of the repeats of a run, the fastest is drawn.
+/// Keeps the fastest repeat of each run for the plots.
 void keep_best(std::vector<PlottedRun>& plotted, PlottedRun run) {
     for (PlottedRun& other : plotted) {
         if (other.scene != run.scene || other.engine != run.engine) continue;
@@ -271,7 +271,7 @@ Outcome<int> bench_command(const BenchRequest& request) {
                     progress.end(fmt::format("{:.3f} ms per step", report.measurement.ms_per_step));
                 }
             }
-            // that an engine cannot hold a scene is worth knowing, not a failure, unless nobody can
+            // that an engine cannot hold a scene is worth knowing; it is a failure only if no engine can
             has_failed = has_failed ||
                          std::all_of(runs.begin(), runs.end(), [](const Run& run) { return run.is_refused; });
             for (Run& run : runs) {

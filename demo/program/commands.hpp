@@ -35,11 +35,11 @@ struct BenchRequest {
 
     // of benchmarks that are kept
     std::string save_name;           ///< Under which to keep this one; empty: it is not.
-    std::string against_name;        ///< Of the one to compare with; empty: none.
+    std::string against_name;        ///< Name of the kept benchmark to compare with; empty: none.
     std::string beside_program;      ///< Another build, to be measured in turns with this one; empty: none.
     std::string store_folder;        ///< Where they lie; empty: among the user's data.
     std::string html_file;           ///< Where to write the comparison as a page; empty: nowhere.
-    double threshold_percent = 5.0;  ///< What is slower by more has got worse. [%]
+    double threshold_percent = 5.0;  ///< A scene that is slower by more is reported as slower. [%]
     bool is_any_machine = false;     ///< Compare figures of another machine or other flags too.
     bool may_overwrite = false;      ///< A benchmark of the same name.
 };
