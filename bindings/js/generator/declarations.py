@@ -66,6 +66,8 @@ class Types:
             return f"readonly {CLASSES[bare]}[] | Uint32Array"
         if bare in ("uint8_t", "void"):
             return "Uint8Array"
+        if bare == "uint32_t":
+            return "readonly number[] | Uint32Array"
         floats = " | Float32Array" if self.api.struct_of[bare].is_flat(self.api) else ""
         return f"readonly {self.given(bare)}[]{floats}"
 

@@ -195,6 +195,8 @@ class Glue:
             return f"handles({value}, {CLASSES[bare]})"
         if bare in ("uint8_t", "void"):
             return f"bytesOf({value})"
+        if bare == "uint32_t":
+            return f"words({value})"
         struct = api.struct_of[bare]
         put = "floats" if struct.is_flat(api) else "structs"
         return f"{put}({value}, {struct.size}, (p, v) => write{struct.js}(p, v))"

@@ -130,6 +130,13 @@ function same(count, other, name, otherName) {
     if (count !== other) throw new DamsonError(`${otherName} must be as many as ${name}, ${count}, got ${other}`, 1);
 }
 
+/** An array of 32-bit numbers for C. */
+function words(values) {
+    const p = room(values.length * 4);
+    U32.set(values, p >>> 2);
+    return p;
+}
+
 function bytesOf(values) {
     const p = room(values.length);
     U8.set(values, p);
