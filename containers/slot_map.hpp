@@ -136,7 +136,7 @@ public:
         detail::sort_items(order.begin(), middle, by_value);
         detail::sort_items(middle, order.end(), by_value);
         for (std::uint32_t row = 0; row < size(); ++row) {
-            // follow the exchanges that have already moved the wanted value away
+            // earlier exchanges may have moved the value of this row: follow them
             std::uint32_t from = order[row];
             while (from < row) from = order[from];
             exchange(row, from);

@@ -72,7 +72,7 @@ public:
         }
     }
 
-    /// Returns the occasion on which it changes.
+    /// Returns the kind of call that can change this array.
     Occasion occasion() const noexcept { return occasion_; }
     /// Returns true if both editions have the same contents, so that there is nothing to compare or to copy.
     bool is_same(const EditionNumbers& a, const EditionNumbers& b) const noexcept {
@@ -109,7 +109,7 @@ private:
 /// of its vectors of parts changes its size.
 class StateArrays {
 public:
-    /// Creates an empty list for reading. counts() returns the sizes of the vectors of parts that are added.
+    /// Creates an empty list for reading. As parts are added, counts() collects the sizes of their vectors.
     StateArrays() = default;
 
     /// Clears the list, for reading.

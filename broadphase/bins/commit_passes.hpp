@@ -89,8 +89,8 @@ struct EnterShare {
     }
 };
 
-/// Share of one task: some words of dirty bits, and the results for their bins. Shares can be processed
-/// concurrently; their results in order are those of a single share.
+/// Part of the work of a commit that one thread does: some words of dirty bits, and the results for their bins. Parts can
+/// run concurrently. Their results in order equal those of a single part.
 struct BinShare {
     std::size_t first_word = 0;
     std::size_t last_word = 0;          ///< One past the last word.

@@ -111,9 +111,8 @@ private:
 class WorldBatch {
 public:
     /// Creates a batch: forks `prototype` once per world and keeps a copy for resets. The worlds have no
-    /// listeners or callbacks. Requires: not called from inside a step of the prototype; a count from 1 to 2^20;
-    /// workers from 1 to 64.
-    /// Cost: a copy of the world for each.
+    /// listeners or callbacks. Requires: the prototype is not stepping; a count from 1 to 2^20; workers from 1 to 64.
+    /// Cost: one copy of the prototype for each world.
     explicit WorldBatch(const World& prototype, const BatchDef& def = {});
     WorldBatch(WorldBatch&&) noexcept;             ///< Moves the worlds of another batch here.
     WorldBatch& operator=(WorldBatch&&) noexcept;  ///< Moves the worlds of another batch here.

@@ -23,7 +23,7 @@ struct TaskSystem {
 
     /// Calls task(0) to task(count - 1), each once, and returns when all have returned. The calls may run on any
     /// threads, in any order, at the same time or one after the other. A call may also start late, or only after all
-    /// others have returned. No call waits for it, and the results are bit-identical.
+    /// others have returned. The other calls do not wait for a late one, and the results are bit-identical.
     /// The function is copied or moved into the definition. Copies of the definition and their worlds share it, and
     /// the last of them destroys it. Objects that the function refers to must outlive them.
     /// Threads: called by the thread that steps the world or runs a batch of queries, about ten times per step. Worlds

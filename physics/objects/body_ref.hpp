@@ -102,7 +102,7 @@ public:
 
     /// Changes the type. Pairs that stay in contact report no events. A body made static stops.
     void set_type(BodyType type);
-    /// Enables or disables the body. A disabled body keeps its position and takes part in nothing: its pairs end.
+    /// Enables or disables the body. A disabled body keeps its position, but does not move or collide. Its contacts end.
     void set_enabled(bool enabled);
     /// Sets whether continuous collision also checks dynamic bodies; see BodyDef::is_bullet.
     void set_bullet(bool is_bullet);

@@ -86,7 +86,7 @@ public:
     /// Sets the force [N] and torque [N m] above which the joint is reported; see JointOverloaded. Requires: above
     /// zero; `unbreakable` for never.
     void set_report(float force, float torque);
-    /// Sets whether the shapes of the two bodies collide with each other. Contacts follow in the next step.
+    /// Sets whether the shapes of the two bodies collide with each other. Takes effect in the next step.
     void set_collide_connected(bool collides);
     void set_user_data(std::uint64_t user_data);  ///< Sets the user data.
     void wake();                                  ///< Wakes both bodies.
