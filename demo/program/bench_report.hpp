@@ -26,11 +26,12 @@ void print_details(const BenchedScene& benched, const std::vector<Run>& runs);
 /// A line of the summary.
 struct SummaryLine {
     std::string scene;
-    double own_ms = 0.0;    ///< Of Damson; 0: not measured.
-    double other_ms = 0.0;  ///< Of the engine that it is compared with; 0: not measured.
+    double own_ms = 0.0;    ///< Step time of Damson, 0 if not measured. [ms]
+    double other_ms = 0.0;  ///< Step time of the compared engine, 0 if not measured. [ms]
 };
 
-/// The engine that Damson is compared with in the summary: Box2D 3 if it is among them, otherwise Box2D 2.4; null if neither is.
+/// The engine that Damson is compared with in the summary: Box2D 3 if it is among them, otherwise Box2D 2.4; null
+/// if neither is.
 const EngineInfo* choose_compared_engine(const std::vector<const EngineInfo*>& engines);
 
 SummaryLine summarize(const std::string& scene, const std::vector<Run>& runs, const EngineInfo* compared);

@@ -1,11 +1,10 @@
-// Contacts with scenery that are none, since a neighbour's surface goes on there:
+// Hides or corrects contacts at internal edges, where the surface of a neighbor continues:
 // narrowphase/internal_edges.hpp.
 //
-// Every contact of a moving body with what does not move is judged against the body's other such contacts, as
-// their manifolds stand after all have been looked at: first all are judged, then the verdicts are carried
-// out in key order, so that none depends on another. A hidden contact goes on touching, for events too, and
-// is not solved in this step. A contact that carries a slow body is not hidden. A bent one gets its own points
-// back in the next step.
+// Every contact of a dynamic body with static geometry is compared with the body's other such contacts. First all
+// contacts are judged, with the manifolds of this step. Then the verdicts are applied in key order, so that no
+// verdict depends on another. A hidden contact still touches, also for events, but is not solved in this step. A
+// contact that carries a slow body is not hidden. A corrected contact gets its own points back in the next step.
 #include "internal_edges.hpp"
 
 #include <algorithm>
@@ -24,13 +23,13 @@ bool is_fixed(const WorldState& state, std::uint32_t body) {
     return state.bodies.at<BodyFlags>(body).type != BodyType::Dynamic;
 }
 
-/// Whether the contact holds the guest off something, so that its surface counts.
+/// True if the contact pushes, so that the surface of its other shape counts.
 bool counts(const WorldState& state, const Contact& contact, bool needs_fixed) {
     return contact.is_solid() &&
            (!needs_fixed || is_fixed(state, contact.body_a) || is_fixed(state, contact.body_b));
 }
 
-/// Where the contact's points lie on the whole, in the world.
+/// Bounds of the contact's points in world space.
 Aabb box_of_points(const WorldState& state, const Contact& contact) {
     const Transform& frame = state.bodies.at<BodyPose>(contact.body_a).frame;
     const ManifoldPoint* points = contact.manifold.points.data();
@@ -42,7 +41,8 @@ Aabb box_of_points(const WorldState& state, const Contact& contact) {
     return expanded({min_each(first, last), max_each(first, last)}, 0.5f * farthest + 4.0f * seam_height);
 }
 
-/// Calls `visit(contact)` at least for the contacts of a body with shapes other than `surface` that may be near the box.
+/// Calls `visit(contact)` at least for the contacts of a body with shapes other than `surface` that may be near the
+/// box.
 template <class Visit>
 void for_each_near(const WorldState& state, std::uint32_t body, std::uint32_t surface, const Aabb& near,
                    Visit&& visit) {
@@ -50,8 +50,7 @@ void for_each_near(const WorldState& state, std::uint32_t body, std::uint32_t su
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), visit);
 }
 
-/// What stands around the surface of a contact, among that which the guest's body touches besides, in A's
-/// frame.
+/// Collects the other shapes that the moving body touches near a contact, in A's frame.
 void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t guest_body,
                         std::uint32_t surface, std::vector<PlacedCore>& found) {
     found.clear();
@@ -74,7 +73,7 @@ void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t
     });
 }
 
-/// Inside a chain, segments have seen to their seams themselves.
+/// True for a segment inside a chain, which knows its neighbors.
 bool knows_its_neighbours(const Shape& shape) {
     const auto* segment = std::get_if<ChainSegment>(&shape);
     return segment && segment->has_ghost_a && segment->has_ghost_b;
@@ -107,14 +106,14 @@ float nearest_of(const Contact& contact) {
     return nearest;
 }
 
-/// Deepest that a slow guest may sink at a hidden contact. [m]
+/// Largest depth of a slow body at a hidden contact. [m]
 constexpr float deepest_slow = 0.005f;
 
-/// A guest that is faster has left a seam before it could sink there. [m/s]
+/// A faster body leaves a seam before it could sink there. [m/s]
 constexpr float slow_guest = 0.25f;
 
-/// Whether hiding the contact would let a slow guest sink. A hidden contact is solved once the guest has sunk,
-/// and it is not hidden again while it pushes: otherwise the guest would sink and rise in turns.
+/// True if a slow body would sink if the contact were hidden. A hidden contact is solved once the body has sunk,
+/// and is not hidden again while it pushes. Otherwise the body would sink and rise in turns.
 bool carries_slow_guest(const WorldState& state, const Contact& contact) {
     const glm::vec2 slide = state.bodies.at<BodyVelocity>(contact.body_b).linear -
                             state.bodies.at<BodyVelocity>(contact.body_a).linear;
@@ -170,7 +169,7 @@ void carry_out(WorldState& state, const EdgeFinding& finding) {
     refresh_color(state, finding.id);
 }
 
-/// Events name the normal that the solver pushes along: those of bent contacts are told anew.
+/// Updates the events of corrected contacts: they contain the normal that the solver uses.
 void refresh_approaches(WorldState& state, std::span<const EdgeFinding> findings) {
     const auto is_bent = [&](std::uint32_t id) {
         return state.contacts[id].responds && !state.contacts[id].is_computed;

@@ -59,8 +59,8 @@ const ShapeSums& sum_up(WorldState& state, std::uint32_t body_slot) {
     return sums;
 }
 
-/// Distance from a point to the farthest corner of the octagon around all shapes: at most 8 % above that to the farthest
-/// point of a shape. [m]
+/// Distance from a point to the farthest corner of the octagon around all shapes: at most 8.3 % above that to the
+/// farthest point of a shape. [m]
 float extent_of(const ShapeSums& sums, glm::vec2 center_local) {
     const Aabb &box = sums.box, &diagonal = sums.diagonal_box;
     // distances of the sides from the origin, counterclockwise from the right one
@@ -143,7 +143,7 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     else
         refresh_ccd_threshold(state, body_slot);
 
-    // kept manifolds follow the centres of mass, and cannot tell a new centre from a move
+    // kept manifolds follow the centers of mass: a new center looks like a motion
     if (center_local != pose.center_local)
         for_each_contact(state.contacts, links,
                          [&](std::uint32_t id) { state.contacts.forget_manifold(id); });

@@ -1,8 +1,8 @@
 // Finds the contacts of one body whose other shape is near a box.
 //
-// A body with few contacts needs no index: the caller goes through all of them. A body with many, such as a plank on a
-// floor of tiles, gets an interval tree in an array, built once a step: the shapes that it touches, sorted along their longer
-// common axis, each with its contacts and with the largest upper end in its half.
+// A body with few contacts needs no index: the caller goes through all of them. A body with many, such as a plank
+// on a floor of tiles, gets an interval tree in an array, built once a step: the shapes that it touches, sorted
+// along their longer common axis, each with its contacts and with the largest upper end in its half.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +23,9 @@ public:
     /// Indexes the bodies that many of the contacts in the workers' lists of edge candidates belong to.
     void build(const WorldState& state);
 
-    /// Calls `visit(contact)` for the contacts of a body with a shape other than `surface` whose box overlaps `near` along
-    /// the axis of the index. The order has no meaning. Returns false, without a call, if the body has no index.
+    /// Calls `visit(contact)` for the contacts of a body with a shape other than `surface` whose box overlaps
+    /// `near` along the axis of the index. The order has no meaning. Returns false, without a call, if the body has
+    /// no index.
     template <class Visit>
     bool for_each_near(std::uint32_t body, std::uint32_t surface, const Aabb& near, Visit&& visit) const {
         const Range* const range = find(body);
@@ -41,7 +42,7 @@ public:
 
 private:
     struct Entry {
-        float lower, upper;  ///< Of the other shape's box, along the axis. [m]
+        float lower, upper;  ///< Interval of the other shape's box on the axis. [m]
         float farthest;      ///< Largest `upper` of the part of the list whose middle this is. [m]
         std::uint32_t shape, first_contact, contact_count;
     };

@@ -1,9 +1,9 @@
-// Every member of what a world consists of is shown to whoever saves it, or stands here as no state.
+// Every member of a world is passed to the code that saves it, or is listed here because it is not state.
 //
-//   show_parts(Show&)     the members that it names, of all that its class has
-//   show_world()          the same of WorldState
+//   show_parts(Show&)     must name every member of its class
+//   show_world()          must name every member of WorldState
 //
-// A new member that nobody saves is thus named by this test, in the change that adds it.
+// The test names a new member that is neither saved nor listed.
 #include <doctest/doctest.h>
 
 #include <cctype>
@@ -19,8 +19,8 @@ using namespace damson::test;
 
 namespace {
 
-/// Members that are no state: scratch of one call or commit, what is made anew from the rest, what is the
-/// game's or the machine's.
+/// Members that are not state: scratch of a call or commit, values derived from other members, and members that
+/// belong to the user or to the machine.
 const std::map<std::string, std::set<std::string>> no_state = {
     {"containers/constant_time_columns.hpp", {"columns_"}},  // shown by type
     {"containers/item_pool.hpp", {"blocks_"}},               // shown as blocks
@@ -194,7 +194,7 @@ std::vector<std::string> members_of(const std::string& body) {
     return members;
 }
 
-/// Members of a class that neither `shown` names nor the list of what is no state.
+/// Members of a class that neither `shown` names nor the list of members that are not state.
 std::vector<std::string> find_unsaved(const std::string& file, const std::string& body,
                                       const std::string& shown) {
     std::vector<std::string> unsaved;
@@ -226,7 +226,8 @@ TEST_SUITE("architecture/state_shown") {
                     ++classes;
                     members += members_of(body).size();
                     for (const std::string& member : find_unsaved(file, body, shown))
-                        FAIL_CHECK(file << ": " << member << " is not shown to whoever saves a world");
+                        FAIL_CHECK(file << ": " << member
+                                        << " is neither saved with a world nor listed as no state");
                 }
             }
         CHECK(classes >= 25);
@@ -242,7 +243,7 @@ TEST_SUITE("architecture/state_shown") {
         CHECK(members_of(body).size() > 45);
         const std::string shown = without_comments(read_source("physics/history/world_arrays.cpp"));
         for (const std::string& member : find_unsaved("physics/state/world_state.hpp", body, shown))
-            FAIL_CHECK("WorldState::" << member << " is not shown to whoever saves a world");
+            FAIL_CHECK("WorldState::" << member << " is neither saved with a world nor listed as no state");
     }
 
     TEST_CASE("members are told from all else that stands in a class") {

@@ -41,9 +41,9 @@ std::string without_numbers(const std::string& text) {
     return rest;
 }
 
-/// What a container's validate() says to wrong words. Each word of an item is replaced by the same word of every
-/// other item, so that it stays one that a container of this kind has, and by each of `others`. 1 is taken from a
-/// number that stands alone.
+/// Collects the answers of a container's validate() to wrong words. Each word of an item is replaced by the same
+/// word of every other item, so that it stays one that a container of this kind has, and by each of `others`. 1 is
+/// taken from a number that stands alone.
 template <class Container>
 Complaints break_words(Container& container, const std::vector<std::uint32_t>& others = {}) {
     Complaints complaints;

@@ -118,7 +118,7 @@ std::string text_of(const Definition auto&) {
 
 using Values = std::map<std::string, std::string>;  // by "Type::field"
 
-/// Every field by a name that a definition has. What is missing here is found by the headers.
+/// Notes every field of a definition by its name. A comparison with the headers finds fields that are missing here.
 template <class Def>
 void note(Values& values, const std::string& type, const Def& def) {
 #define DAMSON_NOTE(field) \

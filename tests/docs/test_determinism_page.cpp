@@ -1,4 +1,4 @@
-// The snippets of docs/determinism.md, compiled and run, and what the page says of orders and digests.
+// The snippets of docs/determinism.md, compiled and run, and tests of its statements on orders and digests.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -139,7 +139,7 @@ TEST_SUITE("docs/determinism") {
         }
         std::vector<std::uint64_t> named;
         const auto report = [&](std::uint64_t key) { named.push_back(key); };
-        // [who]
+        // [divergence]
         for (const damson::BodyHandle body : left.bodies()) {
             const damson::BodyRef one = left.body(body);
             const damson::BodyHandle other = right.find_body(one.key());
@@ -148,7 +148,7 @@ TEST_SUITE("docs/determinism") {
                 right.body(other).angular_velocity() != one.angular_velocity())
                 report(one.key());
         }
-        // [who end]
+        // [divergence end]
         CHECK(std::find(named.begin(), named.end(), 33u) != named.end());
         CHECK(named.size() < 60);
     }

@@ -1,5 +1,5 @@
-// The snippets of docs/events.md, compiled and run. What stands there between ```cpp and ``` stands here
-// between two markers, and a test compares the two.
+// The snippets of docs/events.md, compiled and run. A test compares each code block of the page with the
+// code between two markers here.
 #include <doctest/doctest.h>
 
 #include <cctype>
@@ -37,7 +37,7 @@ void advance(damson::World& world, int steps) {
     for (int i = 0; i < steps; ++i) world.step(tick);
 }
 
-/// Names of ours in a piece of code: words of more than one letter, but for what C++ brings and a variable.
+/// Names of Damson in a piece of code: words of more than one letter, except those of C++ and variables.
 std::vector<std::string> words_of(const std::string& code) {
     std::vector<std::string> words;
     std::string word;

@@ -1,5 +1,5 @@
-// The snippets of docs/joints.md, compiled and run. What stands there between ```cpp and ``` stands here
-// between two markers, and a test compares the two.
+// The snippets of docs/joints.md, compiled and run. A test compares each code block of the page with the
+// code between two markers here.
 #include <doctest/doctest.h>
 
 #include <damson/physics.hpp>

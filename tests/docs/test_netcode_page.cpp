@@ -158,13 +158,13 @@ std::vector<std::byte> state_of(Peer& peer, std::uint64_t tick) {
 }
 // [state end]
 
-/// What a player does who is no person.
+/// Input of a simulated player.
 Buttons pressed(std::size_t player, std::uint64_t tick) {
     const std::uint64_t turn = (tick + 5 * player) / 13;
     return static_cast<Buttons>((player == 0 ? right : left) | (turn % 3 == 0 ? jump : 0));
 }
 
-/// Two peers, each of which hears `late` ticks later what the other did.
+/// Two peers. Each receives the input of the other `late` ticks later.
 struct Pair {
     std::array<Peer, 2> peers{Peer(make_world()), Peer(make_world())};
     std::uint64_t clock = 0;

@@ -1,4 +1,4 @@
-// The snippets of docs/pushing.md, compiled and run, and what the page says in numbers.
+// The snippets of docs/pushing.md, compiled and run, and tests of the numbers on the page.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -7,7 +7,7 @@ let top = 0, end = 0;
 const blocks = [];  // what had no room on the stack, with the height at which it was wanted
 const STACK = 65536;
 
-/** Looks at the memory anew: growth leaves every earlier view empty. */
+/** Renews the views of the memory. Growth makes earlier views empty. */
 function look() {
     const buffer = x.memory.buffer;
     U8 = new Uint8Array(buffer);

@@ -70,7 +70,7 @@ class BodyRows:
 
 
 class World(WorldCalls):
-    """Bodies, shapes, joints and contacts, and what moves them.
+    """Bodies, shapes, joints, contacts and the solver that moves the bodies.
 
     with World(gravity=(0, -10)) as world:
         ball = world.create_body(type=BodyType.DYNAMIC, position=(0, 4))
@@ -93,23 +93,23 @@ class World(WorldCalls):
     # --- objects of handles, as arrays have them
 
     def body(self, handle: Any) -> Body:
-        """The body of a handle: a pair of numbers, or an element of an array of the dtype HANDLE."""
+        """Returns the body of a handle: a pair of numbers, or an element of an array of the dtype HANDLE."""
         return Body(self, _Handle(handle))
 
     def shape(self, handle: Any) -> Shape:
-        """The shape of a handle, likewise."""
+        """Returns the shape of a handle."""
         return Shape(self, _Handle(handle))
 
     def joint(self, handle: Any) -> Joint:
-        """The joint of a handle, likewise; of the class of its kind if it is alive."""
+        """Returns the joint of a handle. A living joint has the class of its kind."""
         return self._joint(_Handle(handle))
 
     def chain(self, handle: Any) -> Chain:
-        """The chain of a handle, likewise."""
+        """Returns the chain of a handle."""
         return Chain(self, _Handle(handle))
 
     def tile_grid(self, handle: Any) -> TileGrid:
-        """The tile grid of a handle, likewise."""
+        """Returns the tile grid of a handle."""
         return TileGrid(self, _Handle(handle))
 
     def read_rows(self, kind: type[Struct], rows: NDArray[Any]) -> list[Struct]:

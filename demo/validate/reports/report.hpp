@@ -5,7 +5,7 @@
 
 namespace damson::demo {
 
-/// Adds a report's check. Damson passes or fails by itself, whatever a rival does.
+/// Adds the check of a bug report. Whether Damson passes does not depend on the other engine.
 inline void add_report(Checks& checks, const std::string& name, const std::string& says,
                        std::function<Measured(Lab&, Story&)> tell) {
     add_story(checks, "reports/" + name, says, std::move(tell), OrRival::No);

@@ -1,6 +1,6 @@
 // Tests of core/version.hpp, physics/world/version.cpp.
 //
-// The version that is linked, and what a world writes to the log.
+// The version that is linked, and the log lines of a world.
 #include "../../../core/version.hpp"
 
 #include <doctest/doctest.h>
