@@ -1,11 +1,11 @@
-// Many bodies with a shape each, made at once, and the first step with them: Damson in one call and in single
-// calls, Box2D main in single calls, which is all it has. Unit boxes on a square grid, in three densities:
+// Creation of many bodies with one shape each, and the first step with them. Damson creates them in one call and in
+// single calls; Box2D main has only single calls. The bodies are unit boxes on a square grid, in three densities:
 //
-//   spacing 2.00 m    no two are near each other
-//   spacing 1.10 m    none touch, all are close enough for a pair with eight others
-//   spacing 1.00 m    all touch
+//   spacing 2.00 m    no box is near another
+//   spacing 1.10 m    no boxes touch, but each is close enough for pairs with eight others
+//   spacing 1.00 m    adjacent boxes touch
 //
-// Runs in turns, and the least of them, since other work on the machine only ever adds:
+// Interleave the runs and use the least time, because other work on the machine can only add to it:
 //
 //   damson_bench_bulk --benchmark_filter=bodies:10000 --benchmark_repetitions=15
 //       --benchmark_enable_random_interleaving=true --benchmark_report_aggregates_only=true
@@ -64,14 +64,14 @@ void damson_one_by_one(benchmark::State& state) {
     }
 }
 
-void destroy(benchmark::State& state, const damson::ShapeReports& reports) {
+void destroy(benchmark::State& state, const damson::ShapeEvents& reports) {
     const auto defs = make_defs(state);
     for (auto _ : state) {
         state.PauseTiming();
         {
             damson::World world;
             const auto bodies =
-                world.create_bodies(defs, damson::make_box({0.5f, 0.5f}), {.reports = reports});
+                world.create_bodies(defs, damson::make_box({0.5f, 0.5f}), {.events = reports});
             world.step(tick);
             state.ResumeTiming();
             world.destroy_bodies(bodies);
@@ -86,7 +86,7 @@ void damson_destroy(benchmark::State& state) {
     destroy(state, {});
 }
 
-/// Without events, of which Box2D writes none unless a shape asks for it.
+/// Destroys bodies without contact events. Box2D reports none unless a shape enables them.
 void damson_destroy_untold(benchmark::State& state) {
     destroy(state, {.contacts = false});
 }

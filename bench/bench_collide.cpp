@@ -1,5 +1,5 @@
-// Contact points of two shapes in a thousand poses: lying on each other, just apart, in random ones, and far
-// apart. Instructions a call, which tell more than times on a shared machine:
+// Contact points of two shapes in a thousand poses: resting on each other, just apart, in random poses, and far
+// apart. On a shared machine, measure instructions per call rather than times:
 //   valgrind --tool=callgrind damson_bench_collide --benchmark_filter=boxes_lying
 #include <benchmark/benchmark.h>
 
@@ -16,8 +16,8 @@ using namespace damson;
 constexpr float reach = 0.02f;  // [m]
 constexpr float apothem = 0.5f * 0.8660254f;
 
-/// B above A, with its side along A's within `tilt` [rad], up to `side` [m] beside the middle, at `height`
-/// [m] of its origin over A's, give or take `play` [m].
+/// Returns poses of B above A, with sides parallel within 0.01 rad. B's origin is up to `side` [m] left or right of
+/// A's, and `height` [m] above it, plus or minus `play` [m].
 std::vector<Transform> above(float height, float side, float play) {
     Random random(7);
     std::vector<Transform> poses;
@@ -29,7 +29,7 @@ std::vector<Transform> above(float height, float side, float play) {
     return poses;
 }
 
-/// In any direction at `low` to `high` [m], turned anyhow.
+/// Returns poses in random directions at a distance of `low` to `high` [m], with random rotations.
 std::vector<Transform> around(float low, float high) {
     Random random(7);
     std::vector<Transform> poses;

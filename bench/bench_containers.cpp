@@ -1,6 +1,6 @@
-// The containers against what one would otherwise write. Every group is one workload; the rows differ only in
-// the container. Times are per operation or per item, as the group's head says (items_per_second, inverted in
-// NOTES.md).
+// Damson's containers compared with their usual alternatives. Every group is one workload; its rows differ only in
+// the container. The head of a group says whether times are per operation or per item (items_per_second; NOTES.md has
+// the inverse).
 //
 //   damson_bench_containers --benchmark_filter=always_sorted
 #include <benchmark/benchmark.h>
@@ -25,7 +25,7 @@ namespace {
 
 using damson::Random;
 
-// What a game object costs to move: one cache line.
+// A game object of one cache line, to include the cost of moving it.
 struct Particle {
     float position[2] = {0.0f, 0.0f};
     float velocity[2] = {1.0f, 1.0f};
@@ -40,7 +40,7 @@ void move(Particle& particle) {
     particle.position[1] += 0.01f * particle.velocity[1];
 }
 
-// Random numbers drawn in advance, so that drawing is no part of the time.
+// Returns random numbers that are drawn in advance, so that the time does not include drawing them.
 std::vector<std::uint32_t> draws(std::size_t count, std::uint32_t below) {
     Random random{1};
     std::vector<std::uint32_t> list(count);
@@ -53,7 +53,7 @@ void count_items(benchmark::State& state, std::int64_t items_each) {
     state.SetItemsProcessed(state.iterations() * items_each);
 }
 
-// --- owning values by name: churn (one removal and one insertion), find, walk
+// --- owning values by name: churn (one removal and one insertion), find, iterate
 // --------------------------------------
 
 struct SlotMapOfParticles {
@@ -97,7 +97,7 @@ struct ListOfParticles {
     }
 };
 
-// Ordered by name, so that a name is found by halving; removal shifts.
+// A vector sorted by name: binary search finds a name, removal shifts elements.
 struct VectorOfParticles {
     using Name = std::uint32_t;
     std::vector<Particle> vector;
@@ -118,7 +118,7 @@ struct VectorOfParticles {
     }
 };
 
-// A fixed pool with a list of free indices, as small games have it: walking passes over the dead.
+// A fixed pool with a list of free indices, as small games use it. Iteration skips unused elements.
 struct FixedPoolOfParticles {
     using Name = std::uint32_t;
     struct Cell {
@@ -215,7 +215,7 @@ void owner_find(benchmark::State& state) {
     std::vector<typename Container::Name> names;
     for (std::uint32_t i = 0; i < count; ++i) names.push_back(container.insert());
     const auto chosen = draws(draw_count, count);
-    for (const std::uint32_t draw : chosen) {  // no container is fresh from the box
+    for (const std::uint32_t draw : chosen) {  // so that no container has its initial layout
         container.remove(names[draw]);
         names[draw] = container.insert();
     }
@@ -256,7 +256,7 @@ DAMSON_OWNER_ROWS(UnorderedMapOfParticles);
 DAMSON_OWNER_ROWS(ListOfParticles);
 DAMSON_OWNER_ROWS(VectorOfParticles);
 
-// --- membership of pointers: churn (leave, and join again), "is it in?", walk
+// --- membership of pointers: churn (remove and insert again), "is it a member?", iterate
 // --------------------------------------
 
 struct ConstantTimeMembers {
@@ -368,7 +368,7 @@ DAMSON_MEMBER_ROWS(UnorderedSetMembers);
 DAMSON_MEMBER_ROWS(VectorMembers);
 DAMSON_MEMBER_ROWS(ListMembers);
 
-// --- sorted by level: change one item's level, walk from the top; levels few, many, or new every time
+// --- sorted by level: change one item's level, iterate from the top; levels few, many, or new every time
 // ---------------
 
 struct AlwaysSortedDrawList {
@@ -387,7 +387,7 @@ struct MultimapDrawList {
     std::vector<std::multimap<float, std::uint32_t>::iterator> places;
     void insert(std::uint32_t item, float level) { places.push_back(map.emplace(level, item)); }
     void set_level(std::uint32_t item, float level) {
-        auto node = map.extract(places[item]);  // no allocation: the best a multimap can do
+        auto node = map.extract(places[item]);  // no allocation, so this is the fastest use of a multimap
         node.key() = level;
         places[item] = map.insert(std::move(node));
     }
@@ -397,7 +397,7 @@ struct MultimapDrawList {
     }
 };
 
-// A sorted vector, searched by halving and shifted.
+// A sorted vector with binary search; insertion and removal shift elements.
 struct VectorDrawList {
     struct Row {
         float level;
@@ -484,7 +484,7 @@ DAMSON_SORTED_ROWS(AlwaysSortedDrawList);
 DAMSON_SORTED_ROWS(MultimapDrawList);
 DAMSON_SORTED_ROWS(VectorDrawList);
 
-// --- one pass over a list in order of arrival: a tenth dies, as many are born
+// --- one pass over a list in order of insertion: a tenth is removed, and as many are added
 // -------------------------------------------
 
 struct Mortal {
@@ -517,7 +517,7 @@ struct BufferedPass {
 };
 
 struct FlaggedPass {
-    std::deque<Mortal> store;  // the array holds pointers; who owns the items is not its affair
+    std::deque<Mortal> store;  // the array stores pointers and does not own the items
     std::vector<Mortal*> free;
     damson::FlaggedArray<Mortal*> array;
     void append(Mortal mortal) {
@@ -569,7 +569,7 @@ struct ListErasePass {
     }
 };
 
-// Who stays is copied to a second vector, and the two change places.
+// Items that stay are copied to a second vector, and the two vectors are swapped.
 struct TwoVectorsPass {
     std::vector<Mortal> vector, next, born;
     void append(Mortal mortal) { born.push_back(mortal); }

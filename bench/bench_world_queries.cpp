@@ -1,8 +1,8 @@
-// Requests to a world of 10,000 bodies, here and in Box2D 3: the nearest hit of a ray, casts of a capsule,
-// what overlaps a box. Both worlds hold the same boxes and discs in the same places, and have made a few
-// steps.
+// Queries of a world with 10,000 bodies, in Damson and in Box2D 3: the nearest hit of a ray, casts of a capsule, and
+// the shapes that overlap a box. Both worlds contain the same boxes and discs at the same positions, and have made a
+// few steps.
 //
-// Box2D's overlap of a box reports shapes by their fat boxes; ours looks at the shapes themselves.
+// Box2D's box overlap reports shapes by their fat boxes. Damson's tests the shapes themselves.
 #include <benchmark/benchmark.h>
 #include <box2d/box2d.h>
 
@@ -17,13 +17,13 @@ namespace {
 using namespace damson;
 
 constexpr int body_count = 10000;
-constexpr float side = 300.0f;  // of the world [m]
+constexpr float side = 300.0f;  // side of the world [m]
 constexpr std::size_t request_count = 4096;
 
 struct Place {
     glm::vec2 position;
     float angle;
-    glm::vec2 half;  // of a box; a disc if y is 0
+    glm::vec2 half;  // half the size of a box; if y is 0, x is the radius of a disc [m]
 };
 
 std::vector<Place> make_places() {

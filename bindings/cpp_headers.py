@@ -1,7 +1,7 @@
-"""Reader of Damson's C++ headers: what they declare in public, with its documentation.
+"""Reads the public declarations and their documentation from Damson's C++ headers.
 
-It is no C++ parser: it knows the headers as this project writes them. `read(path)` gives the declarations of
-namespace damson, those of its inner `detail` apart.
+This is not a general C++ parser: it understands the headers only as this project writes them. Header(path) has the
+declarations of namespace damson, without those of its inner namespace `detail`.
 """
 import re
 
@@ -18,7 +18,7 @@ class Declaration:
 
 
 def end_of_braces(text, at):
-    """Index behind the brace that closes the one at `at`; comments and strings are stepped over."""
+    """Returns the index after the brace that closes the one at `at`. Skips comments and strings."""
     depth = 0
     while at < len(text):
         if text.startswith("//", at):
@@ -39,7 +39,7 @@ def end_of_braces(text, at):
 
 
 def declarations(text, access="public"):
-    """Declarations of a scope, in their order."""
+    """Returns the declarations of a scope, in order."""
     found, pending, current, inner = [], [], "", []
     at, parens, body = 0, 0, None
 
@@ -60,7 +60,7 @@ def declarations(text, access="public"):
             end = len(text) if end < 0 else end
             comment = text[at:end]
             if comment.startswith("///<"):
-                # behind the declaration that has just ended, or on it
+                # documents the declaration that has just ended, or a part of the current one
                 if current.strip():
                     inner.append(comment[4:].strip())
                 elif found:
@@ -102,7 +102,7 @@ def declarations(text, access="public"):
                 if kind in ("namespace", "extern"):
                     emit(body)
                     continue
-                # up to the semicolon
+                # continues after the semicolon
                 semicolon = text.index(";", at)
                 at = semicolon + 1
                 emit(body)
@@ -134,7 +134,7 @@ def declarations(text, access="public"):
 
 
 def split_top(text, separator=","):
-    """Parts of `text` between separators that stand in no bracket."""
+    """Splits `text` at separators that are not inside brackets."""
     parts, depth, current = [], 0, ""
     for c in text:
         if c in "(<[{":
@@ -152,12 +152,11 @@ def split_top(text, separator=","):
 
 
 class Function:
-    """A function: name, what it returns, parameters as (type, name, default)."""
+    """A function: name, return type, and parameters as (type, name, default)."""
 
     def __init__(self, declaration):
         text = re.sub(r"\[\[.*?\]\]", "", declaration.text).strip()
         self.doc, self.access = declaration.doc, declaration.access
-        self.is_deprecated = "deprecated" in declaration.text
         self.is_template = text.startswith("template")
         if self.is_template:
             depth = 0
@@ -213,7 +212,7 @@ class Function:
 
 
 class Field:
-    """A field of a struct: its type, its name, its documentation."""
+    """A field of a struct: type, name and documentation."""
 
     def __init__(self, kind, name, doc):
         self.kind, self.name, self.doc = kind, name, doc
@@ -274,7 +273,7 @@ class Type:
 
 
 def is_function(text):
-    """Whether a declaration is one of a function."""
+    """Returns True if a declaration declares a function."""
     depth = 0
     for c in text:
         if c in "<{":
@@ -289,7 +288,7 @@ def is_function(text):
 
 
 class Header:
-    """What a header declares in namespace damson."""
+    """The declarations of a header in namespace damson."""
 
     def __init__(self, path):
         self.path = str(path)
@@ -315,6 +314,6 @@ class Header:
 
 
 def included(path):
-    """Paths that a header includes with quotes."""
+    """Returns the paths that a header includes with quotes."""
     with open(path, encoding="utf-8") as file:
         return re.findall(r'^#include "([^"]+)"', file.read(), re.M)

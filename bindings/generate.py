@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""Maker of the C ABI: from bindings/api.json the header, and of the C++ behind it what follows from the description.
+"""Generates the C API from bindings/api.json: the header, and the C++ code that follows from the description.
 
     bindings/generate.py            writes the files
-    bindings/generate.py --check    fails, and names them, if files are not what it would write
+    bindings/generate.py --check    fails and names the files that are out of date
 
     include/damson/damson.h         the header
-    bindings/c/made/structs.hpp     which C struct is which C++ struct
-    bindings/c/made/*_copies.cpp    copies between the two, checked on the way in
-    bindings/c/made/layouts.cpp     the proof that the others are the same bytes; defaults.cpp: definitions that say nothing
-    bindings/c/made/<group>.cpp     calls that need no code of their own
-    tests/bindings/fuzz/every_call.h  any call with any arguments, for the fuzzer
+    bindings/c/made/structs.hpp     table of the C structs and their C++ structs
+    bindings/c/made/*_copies.cpp    copies of structs between C and C++; input from C is checked
+    bindings/c/made/layouts.cpp     checks that the other structs have the same layout in C and C++
+    bindings/c/made/defaults.cpp    default definitions
+    bindings/c/made/<group>.cpp     calls that need no handwritten code
+    tests/bindings/fuzz/every_call.h  every call with random arguments, for the fuzzer
 
-What the words of the description mean: bindings/README.md.
+bindings/README.md explains the format of the description.
 """
 import json
 import pathlib
@@ -22,11 +23,11 @@ import textwrap
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WIDTH = 110
 OBJECTS = ("body", "shape", "joint", "chain", "tile_grid")
-SCALARS = {"uint8_t": "std::uint8_t", "float": "float"}  # of arrays
+SCALARS = {"uint8_t": "std::uint8_t", "float": "float"}  # scalar types of arrays
 
 
 class Api:
-    """The description, with what is looked up in it."""
+    """The description, with its lookup tables."""
 
     def __init__(self):
         with open(ROOT / "bindings/api.json", encoding="utf-8") as file:
@@ -40,7 +41,7 @@ class Api:
         self.object_names = {item["name"] for item in self.objects}
 
     def is_same(self, name):
-        """Whether a C type has the bytes of its C++ type."""
+        """Returns True if a C type has the same layout as its C++ type."""
         return name in self.handle_names or self.struct_of.get(name, {}).get("kind") == "same"
 
     def is_copied(self, name):
@@ -50,7 +51,7 @@ class Api:
 # --- text
 
 def wrapped(text, indent, prefix):
-    """`text` in lines of comment."""
+    """Returns `text` as comment lines."""
     lines = textwrap.wrap(text, WIDTH - len(indent) - len(prefix), break_long_words=False, break_on_hyphens=False)
     return [indent + prefix + line for line in lines]
 
@@ -61,7 +62,7 @@ def doc_of(item):
 
 
 def aligned(rows, indent):
-    """Lines of (code, item) with the documentation behind the code, in one column where it fits, or above it."""
+    """Returns lines of code with their documentation: after the code in one column if it fits, otherwise above it."""
     lines, block = [], []
 
     def flush():
@@ -85,7 +86,7 @@ def aligned(rows, indent):
 
 
 def declared(kind, name):
-    """A declaration of `name`: "float[8]" and "x" give "float x[8]"."""
+    """Returns a declaration of `name`: "float[8]" and "x" give "float x[8]"."""
     match = re.match(r"(.*)\[(\d+)\]$", kind)
     if match:
         return f"{match.group(1)} {name}[{match.group(2)}]"
@@ -98,7 +99,7 @@ def signature(function, empty=""):
 
 
 def broken(text, indent):
-    """A declaration in lines that are not too long."""
+    """Returns the lines of a declaration, at most WIDTH columns wide."""
     if len(text) <= WIDTH:
         return [text]
     head, _, tail = text.partition("(")
@@ -154,7 +155,7 @@ def header(api):
     add("#include <stddef.h>")
     add("#include <stdint.h>")
     add("")
-    add("/* DAMSON_SHARED: the library is a shared one; DAMSON_BUILDING: it is being built. */")
+    add("/* Define DAMSON_SHARED if Damson is a shared library. DAMSON_BUILDING is defined only while it is built. */")
     add("#if defined(_WIN32) && defined(DAMSON_SHARED)")
     add("#ifdef DAMSON_BUILDING")
     add("#define DAMSON_API __declspec(dllexport)")
@@ -179,17 +180,17 @@ def header(api):
         add("")
         out.extend(wrapped(handle["doc"], "", "/// "))
         add(f"typedef struct {handle['name']} {{")
-        add("    uint32_t slot;        ///< Row of a table.")
-        add("    uint32_t generation;  ///< Which of its successive owners; 0 is nobody.")
+        add("    uint32_t slot;        ///< Index in a table.")
+        add("    uint32_t generation;  ///< Number of the owner of the slot; 0: no object.")
         add(f"}} {handle['name']};")
     add("")
-    add("/* Objects that a pointer names. */")
+    add("/* Objects, which are passed by pointer. */")
     for item in api.objects:
         add("")
         out.extend(wrapped(item["doc"], "", "/// "))
         add(f"typedef struct {item['name']} {item['name']};")
     add("")
-    add("/* Choices. */")
+    add("/* Enums. */")
     for enum in api.enums:
         add("")
         out.extend(wrapped(enum["doc"], "", "/// "))
@@ -201,7 +202,7 @@ def header(api):
     for struct in api.structs:
         add(f"typedef struct {struct['name']} {struct['name']};")
     add("")
-    add("/* Functions of the caller's. */")
+    add("/* Callbacks. */")
     for callback in api.callbacks:
         add("")
         out.extend(wrapped(callback["doc"], "", "/// "))
@@ -215,11 +216,11 @@ def header(api):
         add(f"struct {struct['name']} {{")
         rows = []
         if struct.get("sized"):
-            rows.append(("uint32_t size;", {"doc": "Of this struct, as its default has it. [bytes]"}))
+            rows.append(("uint32_t size;", {"doc": "Size of the struct, set by its damson_default function. [bytes]"}))
         for field in struct["fields"]:
             kind = field["type"]
             if kind.endswith("?"):
-                rows.append((f"bool has_{field['name']};", {"doc": f"Whether `{field['name']}` is given."}))
+                rows.append((f"bool has_{field['name']};", {"doc": f"True if `{field['name']}` is set."}))
                 kind = kind[:-1]
             rows.append((declared(kind, field["name"]) + ";", field))
         out.extend(aligned(rows, "    "))
@@ -233,7 +234,7 @@ def header(api):
     add("/* Defaults. */")
     add("")
     for struct, name in defaults_of(api):
-        add(f"/// A {struct['name']} that says nothing special.")
+        add(f"/// Returns a {struct['name']} with default values.")
         add(f"DAMSON_API {struct['name']} {name}(void);")
     for group in api.groups:
         add("")
@@ -260,9 +261,9 @@ MADE = "// Made by bindings/generate.py from bindings/api.json: edit that."
 
 
 def structs_header(api):
-    out = ["// Table of C structs and the C++ structs that they stand for, and the copies between them.", "//", MADE,
+    out = ["// Table of C types and the C++ types that they represent, and the copies between them.", "//", MADE,
            "#pragma once", "", '#include "../doors.hpp"', "", "namespace damson::c {", "",
-           "/// The C++ type of a C type, and the C type of a C++ type.",
+           "/// C++ type of a C type, and C type of a C++ type.",
            "template <class C>", "struct CppOf;", "template <class Cpp>", "struct COf;", ""]
     seen = set()
     for item in api.handles + api.structs:
@@ -273,19 +274,19 @@ def structs_header(api):
         if cpp not in seen:
             out += ["template <>", f"struct COf<{cpp}> {{", f"    using Type = {item['name']};", "};"]
         seen.add(cpp)
-    out += ["", "// in: false if something is wrong, which is reported", ""]
+    out += ["", "// C to C++: return false and report a violation if a field is invalid", ""]
     for struct in api.structs:
         if struct["kind"] == "copied" or struct["name"] == "damson_geometry":
             out.append(f"bool take(const {struct['name']}& from, {cpp_name(struct['cpp'])}& into, const Place& at);")
-    out += ["", "// out", ""]
+    out += ["", "// C++ to C", ""]
     for struct in api.structs:
         if struct["kind"] == "copied" or struct["name"] == "damson_geometry":
             out.append(f"{struct['name']} give(const {cpp_name(struct['cpp'])}& from);")
-    out += ["", "// fields that are taken over by hand", ""]
+    out += ["", "// fields with handwritten copies", ""]
     for struct in api.structs:
         if struct.get("rest"):
             out.append(f"bool take_rest(const {struct['name']}& from, {struct['cpp']}& into, const Place& at);")
-    out += ["", "/// How many values an enumeration has.", "template <class Enum>", "inline constexpr unsigned value_count = 0;"]
+    out += ["", "/// Number of values of an enum.", "template <class Enum>", "inline constexpr unsigned value_count = 0;"]
     for enum in api.enums:
         if enum["cpp"] and enum["cpp"] not in ("Shape", "EventStream"):
             out.append(f"template <>\ninline constexpr unsigned value_count<{enum['cpp']}> = {len(enum['values'])};")
@@ -298,7 +299,7 @@ def cpp_name(cpp):
 
 
 def take_field(api, struct, field):
-    """Lines that copy one field in."""
+    """Returns the lines that copy one field from C to C++."""
     name, kind = field["name"], field["type"]
     if field.get("hand"):
         return []
@@ -365,7 +366,7 @@ def source_head(about):
 
 
 def layouts_source(api):
-    out = source_head(["// Proof that structs, choices and constants of C which are not copied field by field are those of C++."])
+    out = source_head(["// Checks that the C structs without copies, the enums and the constants are equal to those of C++."])
     out += ["namespace damson::c {", ""]
     for struct in api.structs:
         if struct["kind"] != "same":
@@ -387,7 +388,7 @@ def layouts_source(api):
 
 
 def copies_of(api, struct):
-    """The two functions that copy a struct."""
+    """Returns the two functions that copy a struct."""
     cpp, c = struct["cpp"], struct["name"]
     taken = [line for field in struct["fields"] for line in take_field(api, struct, field)]
     uses_place = struct.get("sized") or any(re.search(r"\bat\b", line) for line in taken)
@@ -404,8 +405,8 @@ def copies_of(api, struct):
 
 
 def structs_source(api, about, is_here):
-    """Copies of those structs of which `is_here` is true."""
-    out = source_head([about, "// both ways, and checked on the way in."]) + ["namespace damson::c {"]
+    """Returns the copies of the structs for which `is_here` is true."""
+    out = source_head([about, "// in both directions. Input from C is checked."]) + ["namespace damson::c {"]
     for struct in api.structs:
         if struct["kind"] == "copied" and is_here(struct):
             out += copies_of(api, struct)
@@ -414,7 +415,7 @@ def structs_source(api, about, is_here):
 
 
 def defaults_source(api):
-    out = source_head(["// Definitions that say nothing special, and how large structs are."]) + ["using namespace damson::c;", ""]
+    out = source_head(["// Default definitions, and the sizes of all structs."]) + ["using namespace damson::c;", ""]
     for struct, name in defaults_of(api):
         out.append(f"{struct['name']} {name}() {{")
         if struct["kind"] == "same":
@@ -449,7 +450,7 @@ def is_told(struct):
 # --- calls
 
 class Call:
-    """The C++ of one function that follows from its description."""
+    """C++ code of one function that follows from its description."""
 
     def __init__(self, api, function):
         self.api, self.function = api, function
@@ -461,7 +462,7 @@ class Call:
         self.checks.append(f"        if (!{condition}) {self.nothing}")
 
     def parameter(self, p):
-        """Checks a parameter and turns it into an argument."""
+        """Adds the checks of a parameter, and its argument for the C++ call."""
         api, kind, name = self.api, p["type"], p["name"]
         place = f'{{call, "{name}"}}'
         bare = kind.removeprefix("const ").removesuffix("*")
@@ -519,14 +520,14 @@ class Call:
             self.checks.append(f"        if (target == nullptr) {self.nothing}")
             subject = "target->"
         counts = {p["count"] for p in parameters if "count" in p}
-        # where a result goes
+        # parameters that receive the result
         last = None
         if result in ("optional", "array"):
             last = parameters.pop()
             self.refuse_unless(f"is_given({last['name']}, {{call, \"{last['name']}\"}})")
         elif result in ("list", "range"):
             parameters = parameters[:-2]
-            self.refuse_unless('is_array(room, capacity, {call, ""}, "room")')
+            self.refuse_unless('is_array(buffer, capacity, {call, ""}, "buffer")')
             counts.discard("capacity")
         for p in parameters:
             if p["name"] not in counts:
@@ -570,14 +571,14 @@ class Call:
             kind = returns.removeprefix("const ").removesuffix("*")
             return [f"        const auto found = {expression};", "        *count = found.size();",
                     f"        return array_of<{kind}>(found.data());"]
-        return [f"        return write({expression}, room, capacity);"]
+        return [f"        return write({expression}, buffer, capacity);"]
 
 
 def calls_source(api, group):
     made = [f for f in api.functions if f["group"] == group["name"] and ("on" in f or "through" in f)]
     if not made:
         return None
-    out = [f"// Calls of the C ABI that follow from its description: {group['title'][0].lower() + group['title'][1:]}.", "//", MADE,
+    out = [f"// Generated calls of the C API: {group['title'][0].lower() + group['title'][1:]}.", "//", MADE,
            '#include "../calls.hpp"', "", "using namespace damson;", "using namespace damson::c;"]
     for function in made:
         out.append("")
@@ -601,20 +602,20 @@ LIMITED = {
     "rows": "draw_small(9)", "kind": "draw_small(5)", "times": "draw_int(4)", "capacity": None,
 }
 
-# of fields of one struct: few worlds, and one thread, that the same bytes are the same calls
+# limits for fields of single structs: few worlds, and one thread so that equal bytes give equal calls
 LIMITED_FIELDS = {("damson_batch_def", "count"): "draw_small(5)",
                   ("damson_batch_def", "workers"): "draw_small(9) == 1 ? 65u : 1u"}
 
 
 class Draws:
-    """The C of a program that makes any call with any arguments, which it draws from bytes."""
+    """C code that makes any call with any arguments, which it draws from bytes."""
 
     def __init__(self, api):
         self.api = api
         self.callback_of = {callback["name"]: callback for callback in api.callbacks}
 
     def value(self, kind, name):
-        """An expression that draws a value."""
+        """Returns an expression that draws a value."""
         api = self.api
         if name in LIMITED and kind in ("uint32_t", "int32_t", "uint64_t", "uint8_t", "size_t"):
             return f"({kind}){LIMITED[name]}"
@@ -633,7 +634,7 @@ class Draws:
         return f"draw_{kind}()"
 
     def fill(self, struct):
-        """Lines that change some fields of `*into`."""
+        """Returns lines that change some fields of `*into`."""
         lines = []
         fields = list(struct["fields"])
         if struct.get("sized"):
@@ -671,9 +672,9 @@ class Draws:
         return lines
 
     def drawn(self):
-        """Structs that calls take, with what these hold."""
+        """Returns the structs that calls take, and the structs inside them."""
         api, found = self.api, set()
-        answers = [{"type": "damson_contact_answer"}]
+        answers = [{"type": "damson_pre_solve_response"}]
         waiting = [p["type"] for f in api.functions for p in f["params"] + answers if not p.get("out")]
         while waiting:
             name = re.sub(r"^const |[*?]+$|\[\d+\]$", "", waiting.pop()).removesuffix("*")
@@ -687,7 +688,7 @@ class Draws:
     def text(self):
         api = self.api
         structs = self.drawn()
-        out = ["/* Draws of all types from bytes, and all calls with such arguments: included by fuzz_c.c.", "",
+        out = ["/* Functions that draw values of all types from bytes, and all calls with such arguments. Included by fuzz_c.c.", "",
                "   Made by bindings/generate.py from bindings/api.json: edit that. */", "/* clang-format off */"]
         defaults = {struct["name"]: name for struct, name in defaults_of(api)}
         for struct in structs:
@@ -703,7 +704,7 @@ class Draws:
             elif callback["name"] == "damson_call_choice_function":
                 out += ["    see_text(damson_recorded_call_get_text(call));"]
             elif callback["name"] == "damson_pre_solve_function":
-                out += ["    if (draw_bool()) *answer = draw_damson_contact_answer();", "    nest();"]
+                out += ["    if (draw_bool()) *response = draw_damson_pre_solve_response();", "    nest();"]
             elif callback["name"] == "damson_observe_function":
                 out += ["    for (size_t i = 0; i < count; ++i) numbers[i] = draw_float();", "    nest();"]
             elif callback["name"] == "damson_begin_function":
@@ -729,12 +730,12 @@ class Draws:
                     "    for (int i = 0; i < room_size; ++i) room[i] = first;",
                     f"    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_{name}();",
                     "    return room;", "}"]
-        out += ["", f"enum {{ call_count = {len(api.functions)} }};", "", "/* Makes a call with arguments that it draws. */",
+        out += ["", f"enum {{ call_count = {len(api.functions)} }};", "", "/* Makes a call with random arguments. */",
                 "static void make_call(unsigned number) {", "    switch (number) {"]
         for number, function in enumerate(api.functions):
             out += self.case(number, function)
         out += ["        default: break;", "    }", "}", "",
-                "/* Draws whose types no call takes. */", "void draws_without_use(void);", "void draws_without_use(void) {"]
+                "/* Uses the functions whose types no call takes, to avoid warnings. */", "void draws_without_use(void);", "void draws_without_use(void) {"]
         for struct in structs:
             out += [f"    (void)draw_pointer_{struct['name']};", f"    (void)draw_array_{struct['name']};"]
         out += [f"    (void)call_{callback['name'].removeprefix('damson_')};" for callback in api.callbacks]
@@ -793,15 +794,15 @@ class Draws:
 
 
 def made_files(api):
-    """Each file by its path, with its text."""
+    """Returns the text of each generated file, by its path."""
     files = {"include/damson/damson.h": header(api), "bindings/c/made/structs.hpp": structs_header(api),
              "bindings/c/made/layouts.cpp": layouts_source(api), "bindings/c/made/defaults.cpp": defaults_source(api),
              "bindings/c/made/definition_copies.cpp": structs_source(
-                 api, "// Copies between definitions of C and those of C++,", is_definition),
+                 api, "// Copies of definitions between C and C++,", is_definition),
              "bindings/c/made/joint_copies.cpp": structs_source(
-                 api, "// Copies between joints' definitions of C and those of C++,", is_joint),
+                 api, "// Copies of joint definitions between C and C++,", is_joint),
              "bindings/c/made/told_copies.cpp": structs_source(
-                 api, "// Copies between structs of C that tell something and those of C++,", is_told),
+                 api, "// Copies of events, results and other structs between C and C++,", is_told),
              "tests/bindings/fuzz/every_call.h": Draws(api).text()}
     for group in api.groups:
         text = calls_source(api, group)
@@ -824,9 +825,9 @@ def main():
             file.write_text(text, encoding="utf-8")
     for file in (ROOT / "bindings/c/made").glob("*.?pp"):
         if str(file.relative_to(ROOT)) not in files:
-            wrong.append(f"{file.relative_to(ROOT)} (nobody makes it)")
+            wrong.append(f"{file.relative_to(ROOT)} (not generated any more: delete it)")
     if wrong:
-        print("not as bindings/generate.py writes them:", *wrong, sep="\n    ")
+        print("out of date, run bindings/generate.py:", *wrong, sep="\n    ")
         return 1
     return 0
 

@@ -1,5 +1,5 @@
-# GLM and doctest, which are headers alone. Where the machine that is built for must not see the building machine's
-# headers (DAMSON_LEND_HEADERS, set by toolchain files), they are lent to it in a folder of their own.
+# GLM and doctest, which are header-only. A cross build must not see the headers of the build machine. Toolchain files
+# set DAMSON_LEND_HEADERS; a separate folder with links then provides only these headers.
 function(damson_lend_headers name target)
     if(TARGET ${target})
         return()

@@ -1,4 +1,4 @@
-# Choices that belong to the project at the top, made only when that is Damson itself.
+# Settings that belong to the top-level project; made only if that is Damson itself.
 if(NOT PROJECT_IS_TOP_LEVEL)
     return()
 endif()

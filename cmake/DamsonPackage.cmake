@@ -1,15 +1,16 @@
 # Debian packages, by CPack from a build with DAMSON_C_SHARED=ON:
 #
-#   libdamson0         the shared library of the C ABI, with all of Damson in it
-#   libdamson-dev      headers, static libraries, CMake package, pkg-config files, pages
-#   damson-tools       the program, with a manual page for each command made from its own help
-#   python3-damson     the Python package, where it is built
+#   libdamson0         shared library of the C ABI, which contains all of Damson
+#   libdamson-dev      headers, static libraries, CMake package, pkg-config files, documentation
+#   damson-tools       the program, with a manual page for each command, made from the help of the command
+#   python3-damson     the Python package, if it is built
 #
 #   cmake -B build/deb -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr -DDAMSON_C_SHARED=ON
 #   cmake --build build/deb && (cd build/deb && cpack -G DEB)
 #
-# What a version promises: the soname is that of the C ABI, whose layouts are frozen (tests/bindings): structs grow at
-# their end, and say their size; it stays 0 until 1.0. Static libraries and headers of C++ promise to compile what compiled before within a minor version.
+# Compatibility: the soname is that of the C ABI and stays 0 until 1.0. The layouts of the C ABI are frozen
+# (tests/bindings): structs grow only at their end and contain their size. C++ headers and static libraries are source
+# compatible within a minor version.
 set(CPACK_PACKAGE_NAME damson)
 set(CPACK_PACKAGE_VENDOR Damson)
 set(CPACK_PACKAGE_CONTACT "Damson <damson@example.org>")
@@ -49,7 +50,7 @@ if(TARGET damson_python)
     set(CPACK_COMPONENT_PYTHON_DESCRIPTION "2D physics engine: Python package")
 endif()
 
-# manual pages: help2man asks the program itself
+# manual pages: help2man makes them from the help of the program
 find_program(DAMSON_HELP2MAN help2man)
 if(TARGET damson_program)
     list(APPEND CPACK_COMPONENTS_ALL tools)
@@ -79,7 +80,7 @@ if(TARGET damson_program)
         install(FILES ${manual_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tools
             EXCLUDE_FROM_ALL)
     else()
-        message(STATUS "Without help2man: no manual pages")
+        message(STATUS "damson: help2man not found, skipping the manual pages")
     endif()
 endif()
 

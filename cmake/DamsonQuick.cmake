@@ -1,13 +1,13 @@
-# A build from nothing in little time, for machines that build once and throw away: DAMSON_QUICK_BUILD, on in the presets
-# `checked` and `first`. bench/notes/building.md has the figures that decided.
+# DAMSON_QUICK_BUILD: a fast build from scratch, for machines that build once. It is on in the presets `checked` and
+# `first`. bench/notes/building.md has measurements.
 #
-#   damson_unite(target)           compiles the target's files together, so that headers are read once for all of them
-#   damson_optimise_less(target)   -O1: what drives the library, and is not what is measured or judged
+#   damson_unite(target)           compiles files of the target together, so that they share the reading of headers
+#   damson_optimise_less(target)   -O1 for targets that use the library and are not measured themselves
 #
-# Names in one file's anonymous namespace must then differ from those in its neighbours'. Files still have to include
-# what they use, since other builds compile them one by one. Editing one file compiles all of its batch: developers are
-# better off without.
-option(DAMSON_QUICK_BUILD "Compile files together, and optimise less what only drives the library" OFF)
+# Names in anonymous namespaces of files that are compiled together must differ. Files must still include all headers
+# that they use, because other builds compile them one by one. Editing one file recompiles its whole batch, so
+# developers should turn this option off.
+option(DAMSON_QUICK_BUILD "Compile files together, with less optimization outside of the library" OFF)
 set(DAMSON_QUICK_BATCH 16 CACHE STRING "Files compiled together; 0: all of a target")
 mark_as_advanced(DAMSON_QUICK_BUILD DAMSON_QUICK_BATCH)
 
@@ -15,9 +15,9 @@ function(damson_unite target)
     if(NOT DAMSON_QUICK_BUILD)
         return()
     endif()
-    # fewer at a time read headers more often, more leave cores idle at the end
+    # smaller batches read headers more often, larger ones leave cores idle at the end
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${DAMSON_QUICK_BATCH})
-    # clang minds that a file's local word is a neighbour's too; file by file it looks again
+    # clang warns of a local name that another file of the batch also has; other builds still check this
     if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
         target_compile_options(${target} PRIVATE -Wno-shadow)
     endif()

@@ -1,9 +1,10 @@
-# damson_add_floor(name SOURCES ... LINKS ...): a library target damson_<name> with the alias damson::<name>, or a
-# header-only one when there are no sources. damson_strict(target): the warnings we hold ourselves to.
+# damson_add_floor(name SOURCES ... LINKS ...): adds a library target damson_<name> with the alias damson::<name>. The
+# library is header-only if there are no sources. damson_strict(target): sets the warnings of Damson's own code.
 #
-# What consumers inherit is the include directory with the doors, C++20, the linked targets and DAMSON_CHECKED, which
-# turns assertions in our headers on or off and changes no layout, and -ffp-contract=off (DAMSON_EXACT_USERS), without
-# which inline functions of ours come to other bits in their files. Warnings and other flags stay ours.
+# Consumers inherit the following. Warnings and other flags are not inherited.
+#   - the include directory with the public headers, C++20 and the linked targets
+#   - DAMSON_CHECKED, which turns assertions in our headers on or off and changes no layout
+#   - -ffp-contract=off (DAMSON_EXACT_USERS); without it, our inline functions give different results in their files
 include(GNUInstallDirs)
 
 set(DAMSON_INSTALL_INCLUDEDIR ${CMAKE_INSTALL_INCLUDEDIR}/damson-${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
@@ -13,17 +14,18 @@ function(damson_strict target)
     if(DAMSON_WERROR)
         target_compile_options(${target} PRIVATE -Werror)
     endif()
-    # g++ 12 sees overlap in std::string's own operators when optimising, and is alone with it
+    # g++ 12 wrongly warns of overlap in operators of std::string in optimized builds
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
         target_compile_options(${target} PRIVATE -Wno-restrict)
     endif()
-    # the same bits on every machine: no fused multiply-add behind our back
+    # bit-identical results on every machine: no implicit fused multiply-add
     target_compile_options(${target} PRIVATE -ffp-contract=off)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
 endfunction()
 
-# A section for each function and table. Executables that use the target are linked with --gc-sections, which leaves out the
-# functions that they do not call; a shared library keeps everything, as its callers are not known.
+# Puts each function and table in a section of its own. Executables that use the target are linked with --gc-sections,
+# which leaves out the functions that they do not call; a shared library keeps everything, as its callers are not
+# known.
 function(damson_split target)
     if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT APPLE AND NOT WIN32)
         target_compile_options(${target} PRIVATE -ffunction-sections -fdata-sections)
@@ -32,24 +34,25 @@ function(damson_split target)
     endif()
 endfunction()
 
-# Sources that run when the game edits its world or asks for a report, never in a step: small instead of fast. Files that
-# are compiled together have the same flags.
+# Optimizes sources for size that run only in edits and reports, never in a step. Has no effect in quick builds, where
+# files that are compiled together need the same flags.
 function(damson_cold)
     if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT DAMSON_QUICK_BUILD)
         set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-Os>)
     endif()
 endfunction()
 
-# Sources of a step whose time does not lie in loops: unrolled and copied for each caller they would only be longer.
+# Compiles sources of a step that spend little time in loops with -O2: unrolling and inlining would only make them
+# longer.
 function(damson_lean)
     if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT DAMSON_QUICK_BUILD)
         set_source_files_properties(${ARGN} PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O2>)
     endif()
 endfunction()
 
-# Inside the build tree assertions follow the configuration, which is the consumer's too. A package remembers how it
-# was built: a consumer in Debug must not bring asserting twins of inline functions into a program with a Release
-# library, or the linker picks one of the two.
+# Inside the build tree, assertions follow the configuration, which consumers share. A package stores how it was
+# built. Otherwise a consumer in Debug would add asserting versions of inline functions to a program with a Release
+# library, and the linker would use one of the two versions.
 function(damson_define_checked target scope)
     set(in_package ${DAMSON_CHECKED})
     if(CMAKE_BUILD_TYPE STREQUAL "Debug")

@@ -55,7 +55,8 @@ public:
     void clear() noexcept { bytes_.clear(); }
 
 private:
-    /// Appends room for `count` bytes. Out of line: g++ 12 warns about the growth of a vector whose size it can infer.
+    /// Appends room for `count` bytes. Out of line: g++ 12 warns about the growth of a vector whose size it
+    /// can infer.
     [[gnu::noinline]] std::byte* make_room(std::size_t count) {
         bytes_.resize(bytes_.size() + count);
         return bytes_.data() + (bytes_.size() - count);
@@ -110,8 +111,8 @@ public:
         return bytes_.subspan(at_ - count, count);
     }
 
-    /// Returns a number of items that take at least `least_bytes` each. Reports a fault and returns 0 if there are not
-    /// enough bytes for them.
+    /// Returns a number of items that take at least `least_bytes` each. Reports a fault and returns 0 if there are
+    /// not enough bytes for them.
     std::size_t get_count(std::size_t least_bytes) {
         const auto count = get<std::uint32_t>();
         if (count > left() / (least_bytes == 0 ? 1 : least_bytes)) {
@@ -127,8 +128,8 @@ public:
         has_failed_ = true;
     }
 
-    /// Returns the minor version of the format that is read; the newest one unless it is set. Data that later versions
-    /// added is not in the bytes.
+    /// Returns the minor version of the format that is read; the newest one unless it is set. Data that later
+    /// versions added is not in the bytes.
     std::uint16_t minor() const noexcept { return minor_; }
     void set_minor(std::uint16_t minor) noexcept { minor_ = minor; }
 

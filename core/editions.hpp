@@ -20,7 +20,7 @@ namespace damson {
 /// Occasion on which an array changes. An edit may change all arrays.
 enum class Occasion : std::uint8_t {
     Edit,   ///< Edits. In steps, only if objects are added or removed: broken joints, tile shapes.
-    Row,    ///< Bodies fall asleep or wake up, or forces are used up.
+    Row,    ///< Bodies fall asleep or wake up, or a step consumes applied forces.
     Joint,  ///< Joints begin or cease to act on bodies that move.
     Pair,   ///< Contacts begin, end, or begin or cease to push; bodies fall asleep or wake up.
     Box,    ///< The broadphase received a change: a moved box, or an added or removed proxy.
@@ -46,24 +46,25 @@ public:
     }
     /// Records that the broadphase must evaluate pairs again.
     void change_filters() noexcept { is_box_edited_ = true; }
-    /// Records that the broadphase receives all changes since the last call: moved boxes (if `have_moved`), and edits.
+    /// Records that the broadphase receives all changes since the last call: moved boxes (if `have_moved`),
+    /// and edits.
     void tell_broadphase(bool have_moved) noexcept {
         if (have_moved || is_box_edited_) change(Occasion::Box);
         is_box_edited_ = false;
     }
     /// Records that user data of contacts is lent; the borrower may write to it until the next step.
-    void lend_words() noexcept { are_words_lent_ = true; }
+    void lend_user_data() noexcept { is_user_data_lent_ = true; }
     /// Records that lent user data is no longer written to.
-    void take_back_words() noexcept {
-        if (are_words_lent_) change(Occasion::Pair);
-        are_words_lent_ = false;
+    void end_user_data_loan() noexcept {
+        if (is_user_data_lent_) change(Occasion::Pair);
+        is_user_data_lent_ = false;
     }
     /// Records that forces are applied to bodies between steps.
     void change_forces() noexcept {
         change(Occasion::Row);
         may_have_forces_ = true;
     }
-    /// Records that a step uses up the forces, if there may be any.
+    /// Records that a step consumes the applied forces, if there may be any.
     void use_up_forces() noexcept {
         if (may_have_forces_) change(Occasion::Row);
         may_have_forces_ = false;
@@ -72,7 +73,7 @@ public:
     /// Returns the version numbers of the current contents.
     const EditionNumbers& numbers() noexcept {
         static std::atomic<std::uint64_t> last{0};
-        if (are_words_lent_) change(Occasion::Pair);
+        if (is_user_data_lent_) change(Occasion::Pair);
         for (std::size_t i = 0; i < edition_count; ++i) {
             if (is_changed_[i]) numbers_[i] = last.fetch_add(1, std::memory_order_relaxed) + 1;
             is_changed_[i] = false;
@@ -89,9 +90,9 @@ public:
 private:
     EditionNumbers numbers_{};
     std::array<bool, edition_count> is_changed_{};
-    bool may_have_forces_ = true;  ///< True if there may be forces for the next step.
-    bool is_box_edited_ = true;    ///< True if there may be edits since the last tell_broadphase().
-    bool are_words_lent_ = false;  ///< True if user data was lent since the last step.
+    bool may_have_forces_ = true;     ///< True if there may be forces for the next step.
+    bool is_box_edited_ = true;       ///< True if there may be edits since the last tell_broadphase().
+    bool is_user_data_lent_ = false;  ///< True if user data was lent since the last step.
 };
 
 }  // namespace damson

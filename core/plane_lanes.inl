@@ -1,4 +1,4 @@
-// Plane vectors and rotations side by side: vector.hpp and transform.hpp for one width of Lanes, with bit-identical
+// 2D vectors and rotations, one in each lane: vector.hpp and transform.hpp for one width of Lanes, with bit-identical
 // results. Included once for each width, in its namespace.
 
 struct VectorLanes {
@@ -65,11 +65,12 @@ inline void store_column(Lanes lanes, float* to) {
     lanes.split([&](std::size_t part, Wide wide) { wide.store(to + part * wide_lanes); });
 }
 
-/// The four floats in the same sixteen bytes of as many objects as there are lanes.
+/// Four consecutive floats at the same offset of several objects, with one object per lane.
 struct Quarter {
     Lanes first, second, third, fourth;
 
-    /// `things` are pointers to the objects; alternatively, `thing_of(lane)` returns the address of each.
+    /// Loads the floats at `offset` [bytes] from the objects. `things` are pointers to them; alternatively,
+    /// `thing_of(lane)` returns the address of each.
     template <class Thing>
     Quarter(Thing* const* things, std::size_t offset)
         : Quarter([things](std::size_t lane) { return things[lane]; }, offset) {}

@@ -1,9 +1,9 @@
 // Comparison sort: std::sort, or a single heap sort for items of all types if code size matters more than time
 // (DAMSON_SMALL_SORT, as in the JavaScript module).
 //
-// std::sort is compiled again for each type and each comparison, about 2 KB every time. The heap sort exists only once,
-// and every use adds only its comparison. bench/notes/web.md has measurements. Neither sort is stable: comparisons must
-// distinguish all items, or items that compare equal must be identical.
+// std::sort is compiled again for each type and each comparison, about 2 KB every time. The heap sort exists only
+// once, and every use adds only its comparison. bench/notes/web.md has measurements. Neither sort is stable:
+// comparisons must distinguish all items, or items that compare equal must be identical.
 //
 // Source: Williams, "Algorithm 232: Heapsort", 1964.
 #pragma once
@@ -20,7 +20,7 @@
 
 namespace damson::detail {
 
-/// Consecutive items, whose type only their comparison needs.
+/// Consecutive items of any type. Only `is_before` depends on the type.
 struct ErasedItems {
     unsigned char* first;
     std::size_t size;                                                         ///< Size of one item. [B]

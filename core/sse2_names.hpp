@@ -1,8 +1,8 @@
 // SSE2 names for machines that have other instructions for four floats: 64-bit Arm and WebAssembly.
 //
 // Code written with these names (wide.hpp, narrowphase/wide_shuffle.hpp, broadphase/bins/box_lanes.hpp) is vectorized
-// there too, with bit-identical results. Minima and maxima return the second operand if the two are equal or one is not
-// a number, as in SSE2. Types and operators are the compiler's own vectors.
+// there too, with bit-identical results. Minima and maxima return the second operand if the two are equal or one is
+// not a number, as in SSE2. Types and operators are the compiler's own vectors.
 #pragma once
 
 #include <cstdint>

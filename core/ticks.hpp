@@ -1,5 +1,5 @@
-// Cheapest available clock: the time counter of the processor, which is read in half the time of the system clock. The
-// length of a tick can be found only by comparison with the system clock.
+// Cheapest available clock: the time counter of the processor, which is read in half the time of the system clock.
+// The length of a tick can be found only by comparison with the system clock.
 //
 //   x86     rdtsc         counts at a fixed rate, independent of the core's frequency, on all processors since 2008
 //   ARM     cntvct_el0    counts at a fixed rate, some tens of millions per second

@@ -27,6 +27,8 @@ struct Rotation {
     float angle() const noexcept { return arc_tangent(s, c); }
 
     constexpr Rotation inverse() const noexcept { return {c, -s}; }  ///< Returns the inverse rotation.
+    constexpr glm::vec2 x_axis() const noexcept { return {c, s}; }   ///< Returns the rotated unit x axis. [-]
+    constexpr glm::vec2 y_axis() const noexcept { return {-s, c}; }  ///< Returns the rotated unit y axis. [-]
 
     constexpr bool operator==(const Rotation&) const = default;
 };

@@ -1,4 +1,5 @@
-// Flag of threads that validate, so that counts of the allocations of a step exclude those of its checks.
+// Flag that is true while a thread validates. Tests that count the allocations of a step use it to exclude those of
+// the checks.
 #pragma once
 
 namespace damson::detail {

@@ -11,11 +11,11 @@ namespace damson {
 
 // 16: only half floats are computed with more precision
 static_assert(FLT_EVAL_METHOD == 0 || FLT_EVAL_METHOD == 16,
-              "damson needs floats that are computed as floats: with x87 arithmetic (32-bit x86 without "
-              "-msse2 -mfpmath=sse) boxes do not hold their shapes, and no two machines agree");
+              "damson requires float arithmetic in float precision: with x87 arithmetic (32-bit x86 without "
+              "-msse2 -mfpmath=sse) the simulation breaks, and results differ between machines");
 
 static_assert(sizeof(glm::vec2) == 8 && alignof(glm::vec2) == 4,
-              "damson and its user must agree on glm::vec2: do not force aligned GLM types");
+              "damson and your program must use the same glm::vec2: do not force aligned GLM types");
 
 /// Returns the smaller of the two, as std::min does: the first one if they are equal or one of them is not a number.
 constexpr float smaller(float a, float b) noexcept {

@@ -1,7 +1,7 @@
 // Eight and sixteen floats that are added, multiplied and compared together: wide.hpp for AVX2 and AVX-512.
 //
 //   Wide4    a Wide with the interface of the others, for code that is written once for every width
-//   Wide8    two Wides side by side     only for code inside DAMSON_TARGET_AVX2 and DAMSON_TARGET_END
+//   Wide8    two Wides                  only for code inside DAMSON_TARGET_AVX2 and DAMSON_TARGET_END
 //   Wide16   four of them               only for code inside DAMSON_TARGET_AVX512 and DAMSON_TARGET_END
 //
 // LineWords, also in three widths, finds which of sixteen words differ.

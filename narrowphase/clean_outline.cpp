@@ -240,7 +240,7 @@ const char* text_of(OutlineError error) noexcept {
         case OutlineError::None: return "no error";
         case OutlineError::TooFewPoints: return "fewer than three points";
         case OutlineError::BadPoint: return "a point is not finite or too far from the origin";
-        case OutlineError::PointsCoincide: return "fewer than three points are apart";
+        case OutlineError::PointsCoincide: return "fewer than three points are distinct";
         case OutlineError::CrossesItself: return "two sides cross; split the outline where they do";
         case OutlineError::NoArea: return "all points lie on a line";
         case OutlineError::BadRadius: return "the radius or tolerance is negative, not finite or too large";

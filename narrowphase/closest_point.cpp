@@ -11,7 +11,7 @@ ClosestPoint closest_point(const Shape& shape, glm::vec2 point_local) {
     const detail::CoreCorners core = detail::core_corners_of(shape, {});
     const Vector point = detail::to_vector(point_local);
     bool is_in_core = core.count > 2;
-    Vector off;  // from the core's nearest point
+    Vector off;  // vector from the nearest point of the core to the point
     double off_squared = 0.0;
     for (int i = 0; i < core.count; ++i) {
         const Vector along = core[i + 1 < core.count ? i + 1 : 0] - core[i];

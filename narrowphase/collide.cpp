@@ -29,9 +29,9 @@ namespace {
 /// Cosine of the largest angle between two edges at a corner, 8 degrees, for rounding to confuse them. [-]
 constexpr float least_straight = 0.99f;
 
-/// Factor on the squared gap between a corner and a point inside an edge. It makes this gap preferred to a gap between
-/// two corners that rounding makes equal. The normal of a long edge, if taken from a gap between two corners, has an
-/// error of the square root of that rounding. [-]
+/// Factor on the squared gap between a corner and a point inside an edge. It makes this gap preferred to a gap
+/// between two corners that rounding makes equal. The normal of a long edge, if taken from a gap between two corners,
+/// has an error of the square root of that rounding. [-]
 constexpr float beside_share = 1.0f - 1e-5f;
 
 /// Returns the contact of (a, b) made from that of (b, a); positions stay in the frame they are in.
@@ -113,8 +113,8 @@ Manifold collide_point(const Outline<Groups>& outline, glm::vec2 point, float ra
                                distance - both_radii);
 }
 
-/// Collides a line as A with a point with a radius as B. The line leads `along` [m] from its start, and the point lies
-/// `point` [m] from that start.
+/// Collides a line as A with a point with a radius as B. The line leads `along` [m] from its start, and the point
+/// lies `point` [m] from that start.
 Manifold collide_line_and_point(glm::vec2 along, float line_radius, glm::vec2 point, float radius,
                                 glm::vec2 origin, float speculative_distance) noexcept {
     // a line so far away that rounding reduces it to a point must not be nearer for that
@@ -258,8 +258,8 @@ ShortestWay find_shortest_way(const Outline<Groups>& edges, const Outline<OtherG
     return shortest;
 }
 
-/// Returns the edge that faces `direction` most, of the two that meet at a corner. At a straight corner, other edges of
-/// the outline may be equally good.
+/// Returns the edge that faces `direction` most, of the two that meet at a corner. At a straight corner, other edges
+/// of the outline may be equally good.
 template <std::size_t Groups>
 int find_facing_edge_at(const Outline<Groups>& outline, int corner, glm::vec2 direction) noexcept {
     if (outline.is_line) return find_facing_edge(outline, direction);
@@ -268,8 +268,8 @@ int find_facing_edge_at(const Outline<Groups>& outline, int corner, glm::vec2 di
                                                                                              : corner;
 }
 
-/// Finds the edges at which outlines that are apart are closest, with a test of all edges and corners. The normal is
-/// kept if they are too close to have one.
+/// Finds the edges at which separated outlines are closest, with a test of all edges and corners. Keeps the normal if
+/// the gap is too short to have a direction.
 template <std::size_t GroupsA, std::size_t GroupsB>
 [[gnu::noinline, gnu::cold]] void find_closest_edges(const Outline<GroupsA>& a, const Outline<GroupsB>& b,
                                                      glm::vec2& normal, int& edge_a, int& edge_b) noexcept {
@@ -458,7 +458,7 @@ Manifold collide_lines(const Line& a, const Line& b, const Transform& b_in_a, fl
 /// Collides a chain segment as a segment alone, then judges the contact with its neighbors.
 Manifold collide_chain_as_a(const Shape& a, const Shape& b, const Transform& b_in_a,
                             float speculative_distance) {
-    // relative to one of its corners, as above
+    // relative to one of its corners, so that shapes far from their body's origin lose no digits
     ChainSegment segment = *std::get_if<ChainSegment>(&a);
     const glm::vec2 origin = segment.a;
     for (glm::vec2* corner : {&segment.a, &segment.b, &segment.ghost_a, &segment.ghost_b}) *corner -= origin;

@@ -1,5 +1,5 @@
-// collide_outlines() of collide.cpp for outlines of four corners, one pair per lane. Included by collide_many.cpp once
-// for each width of Lanes. Every lane performs the operations of the scalar code, in the same order.
+// collide_outlines() of collide.cpp for outlines of four corners, one pair per lane. Included by collide_many.cpp
+// once for each width of Lanes. Every lane performs the operations of the scalar code, in the same order.
 
 inline LargestLanes best_edge(const OutlineLanes& faces, const OutlineLanes& other) {
     Lanes separations[4];

@@ -63,8 +63,9 @@ Simplex nearest_of(SimplexCorner p, SimplexCorner q) {
     return {{p, q}, 2};
 }
 
-/// Returns the part of a triangle that contains its point nearest to the origin, with weights. Corner r lies beyond the
-/// line p, q toward the origin, so r belongs to the result. It has three corners exactly when the origin lies inside.
+/// Returns the part of a triangle that contains its point nearest to the origin, with weights. Corner r lies
+/// beyond the line p, q toward the origin, so r belongs to the result. It has three corners exactly when the
+/// origin lies inside.
 Simplex nearest_of(SimplexCorner p, SimplexCorner q, SimplexCorner r) {
     const double area = cross(q.gap - p.gap, r.gap - p.gap);
     const double part_p = cross(q.gap, r.gap), part_q = cross(r.gap, p.gap), part_r = cross(p.gap, q.gap);
@@ -84,8 +85,8 @@ Simplex nearest_of(SimplexCorner p, SimplexCorner q, SimplexCorner r) {
 /// Square of the distance below which cores touch. [m2]
 constexpr double touching_squared = 1e-18;
 
-/// Maximum number of rounds, more than any shapes with eight corners have needed. If they do not suffice, the result is
-/// still that of the last simplex.
+/// Maximum number of rounds, more than any shapes with eight corners have needed. If they do not suffice, the result
+/// is still that of the last simplex.
 constexpr int max_rounds = 64;
 
 }  // namespace

@@ -97,7 +97,8 @@ inline EdgeGap find_edge_gap(const EdgePair& edges, glm::vec2 normal, bool is_no
     const float a1 = dot(tangent, edges.a1), a2 = dot(tangent, edges.a2);
     const float b1 = dot(tangent, edges.b1), b2 = dot(tangent, edges.b2);
 
-    // edges beside each other: the ends that face each other; edges above each other: the ends where the gap is narrow
+    // edges beside each other: the ends that face each other; edges above each other: the ends where the gap
+    // is narrow
     EdgeGap found{normal, false, false, false, false, false};
     const bool are_beside = std::max(a1, b2) > std::min(a2, b1);
     const float tilt = dot(normal, edges.a2 - edges.a1) - dot(normal, edges.b1 - edges.b2);

@@ -1,8 +1,8 @@
 // Polygons from loose points: convex hull and thinning.
 //
 // The hull is exact at first (cross products of float differences in double). Then it is thinned: the corner that
-// stands out least from the line between its neighbors is removed, until all corners stand out far enough. This single
-// rule removes both near-duplicate and near-collinear corners.
+// stands out least from the line between its neighbors is removed, until all corners stand out far enough. This
+// single rule removes both near-duplicate and near-collinear corners.
 //
 // Source: Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979.
 #include <algorithm>
@@ -50,8 +50,8 @@ std::vector<glm::vec2> find_hull(std::span<const glm::vec2> cloud) {
     return hull;
 }
 
-/// Returns the distance by which corners must stand out. [m] For shapes below 5 cm, it is a fraction of their size, so
-/// that they keep their form.
+/// Returns the distance by which corners must stand out. [m] For shapes below 5 cm, it is a fraction of their size,
+/// so that they keep their form.
 double tolerance_of(const std::vector<glm::vec2>& hull) {
     constexpr double part = 0.05, smallest = 0.0002;
     Aabb box{hull[0], hull[0]};

@@ -103,8 +103,9 @@ private:
     static constexpr float rounding = 0.05f;
     static constexpr float leaning = 0.25f;  ///< Sine of 14 degrees.
 
-    /// Calls `use(direction)` for the directions along a neighbor's surface that start at the point. If the point lies
-    /// on a side, calls it for the direction into the neighbor too. Returns true if the point lies on the surface.
+    /// Calls `use(direction)` for the directions along a neighbor's surface that start at the point. If the
+    /// point lies on a side, calls it for the direction into the neighbor too. Returns true if the point lies
+    /// on the surface.
     template <class Use>
     bool for_each_way(const PlacedCore& neighbour, glm::vec2 p, Use use) const noexcept {
         bool is_at_surface = false;
@@ -195,8 +196,8 @@ float nearest_of(const Manifold& manifold) noexcept {
     return nearest;
 }
 
-/// Returns the smallest separation that a contact bent to a flat side may have, from its separation before. [m] A shape
-/// that has left the side stands next to it, as deep as on the neighbor.
+/// Returns the smallest separation that a contact bent to a flat side may have, from its separation before. [m] A
+/// shape that has left the side stands next to it, as deep as on the neighbor.
 float least_bent_separation(float separation) noexcept {
     constexpr float steepest = 4.0f;  // the normal leaned by up to 75 degrees
     return (separation < 0.0f ? steepest * separation : separation) - seam_height;

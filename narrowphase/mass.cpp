@@ -51,7 +51,8 @@ void add_strip(Moments& moments, Point p, Point q, glm::vec2 normal, double widt
                 area / 12.0 * (length_squared + width * width));
 }
 
-/// Adds the sector of the disc around `apex`, counter-clockwise from normal `from` to normal `to`, at most half a turn.
+/// Adds the sector of the disc around `apex`, counter-clockwise from normal `from` to normal `to`, at most half
+/// a turn.
 void add_sector(Moments& moments, Point apex, glm::vec2 from, glm::vec2 to, double radius) {
     const auto angle = std::abs(static_cast<double>(arc_tangent(cross(from, to), dot(from, to))));
     const double area = 0.5 * angle * radius * radius;

@@ -52,7 +52,7 @@ inline std::optional<OutlineHit> enter_disc(std::span<const Vector> corners, int
     return OutlineHit{fraction, (1.0 / size) * out, corner, corner, 0.0};
 }
 
-/// Finds the entry of one ray, side by side.
+/// Finds the entry of one ray, by clipping it at one side after the other.
 class OutlineCast {
 public:
     OutlineCast(std::span<const Vector> corners, double radius, const OutlineRay& ray)

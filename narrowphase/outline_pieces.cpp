@@ -193,8 +193,8 @@ void merge(std::span<const glm::vec2> points, std::vector<Loop>& loops) {
     }
 }
 
-// Bridges: each hole becomes a part of its outline by two coincident sides, from a corner of the outline to a corner of
-// the hole. Source: O'Rourke, "Computational Geometry in C", 1998, section 2.3.
+// Bridges: each hole becomes a part of its outline by two coincident sides, from a corner of the outline to a corner
+// of the hole. Source: O'Rourke, "Computational Geometry in C", 1998, section 2.3.
 
 /// Returns true if the line from corner `i` to `to` starts inside the ring, whose area is on its left.
 bool is_in_corner(std::span<const glm::vec2> ring, std::size_t i, glm::vec2 to) {

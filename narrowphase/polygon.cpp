@@ -10,8 +10,8 @@
 namespace damson {
 namespace {
 
-/// Rotation of a box edge by rounding of its corners, above which the normals are computed from the corners instead of
-/// the angle. [rad]
+/// Rotation of a box edge by rounding of its corners, above which the normals are computed from the corners instead
+/// of the angle. [rad]
 /// Too small: boxes near the origin lose exact normals. Too large: normals are not perpendicular to their edges.
 constexpr float rounded_turn = 1e-4f;
 

@@ -19,8 +19,8 @@ float size_of(glm::vec2 v) {
 }
 
 /// Returns the unit vector from a shape toward a point; zero if the point lies in a shape other than a polygon. For a
-/// polygon, it is always the normal of a side: near a corner there may be a better axis, but it takes ten times as long
-/// to find.
+/// polygon, it is always the normal of a side: near a corner there may be a better axis, but it takes ten times as
+/// long to find.
 glm::vec2 find_axis(const Shape& shape, glm::vec2 point_local) {
     const auto* polygon = std::get_if<Polygon>(&shape);
     if (!polygon) return closest_point(shape, point_local).normal;
@@ -33,7 +33,8 @@ glm::vec2 find_axis(const Shape& shape, glm::vec2 point_local) {
     return polygon->normals[best];
 }
 
-/// Returns the sagitta (height over the chord) of an arc, for a rotation by `turn` about a point at this distance. [m]
+/// Returns the sagitta (height over the chord) of an arc, for a rotation by `turn` about a point at this
+/// distance. [m]
 float sagitta_of(float turn, float distance) {
     return 0.125f * turn * turn * distance;
 }

@@ -101,11 +101,11 @@ Defect find_defect_of(const Polygon& polygon) {
         const glm::vec2 normal = polygon.normals[i];
         const glm::vec2 along = normalized_or(q - p, {0.0f, 0.0f});
         if (!(distance(normal, right_perpendicular(along)) < 1e-3f))
-            return make_defect("normals", "unit and point out of their edges", normal);
+            return make_defect("normals", "unit vectors that point out of their edges", normal);
     }
     for (std::size_t i = count; i < vertices.size(); ++i) {
         if (vertices[i] != vertices[count - 1] || polygon.normals[i] != polygon.normals[count - 1])
-            return make_defect("vertices", "repeated with their normals past the last one", vertices[i]);
+            return make_defect("vertices", "padded with copies of the last vertex and normal", vertices[i]);
     }
     return std::nullopt;
 }

@@ -1,6 +1,6 @@
-// The moving shape touches the resting one exactly when its path has reached their Minkowski difference: all a - b with
-// a in one shape and b in the other. The difference is convex too. Its sides are those of both shapes in the order of
-// their directions, and its rounding is the sum of the roundings. The cast is then a ray cast.
+// The moving shape touches the resting one exactly when its path has reached their Minkowski difference: all a - b
+// with a in one shape and b in the other. The difference is convex too. Its sides are those of both shapes in the
+// order of their directions, and its rounding is the sum of the roundings. The cast is then a ray cast.
 #include "shape_cast.hpp"
 
 #include "distance.hpp"

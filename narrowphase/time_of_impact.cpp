@@ -52,24 +52,24 @@ Impact time_of_impact(const Shape& a, const Sweep& sweep_a, const Shape& b, cons
         impact.point = frame_a * closest.point_a + radius_a * impact.normal;
         const float gap = closest.distance - target;
         if (gap <= limits.tolerance) {
-            impact.state = impact.iterations == 1 ? ImpactState::Close : ImpactState::Meeting;
+            impact.state = impact.iterations == 1 ? ImpactState::Touching : ImpactState::Hit;
             return impact;
         }
         const float rate = dot(closing, impact.normal) + turning;
         const float left = limits.max_fraction - impact.fraction;
         if (rate * left <= gap) {
             impact.fraction = limits.max_fraction;
-            impact.state = ImpactState::Apart;
+            impact.state = ImpactState::Separated;
             return impact;
         }
         impact.fraction += gap / rate;
         if (impact.fraction >= limits.max_fraction) {
             impact.fraction = limits.max_fraction;
-            impact.state = ImpactState::Apart;
+            impact.state = ImpactState::Separated;
             return impact;
         }
     }
-    impact.state = ImpactState::Meeting;
+    impact.state = ImpactState::Hit;
     return impact;
 }
 

@@ -11,14 +11,14 @@ namespace damson {
 
 /// Outcome of the motions of two shapes.
 enum class ImpactState : std::uint8_t {
-    Apart,    ///< The shapes do not collide.
-    Meeting,  ///< The shapes are apart at first and collide during the motion.
-    Close,    ///< The shapes are in contact when the motion begins.
+    Separated,  ///< The shapes do not collide.
+    Hit,        ///< The shapes are apart at first and collide during the motion.
+    Touching,   ///< The shapes are in contact when the motion begins.
 };
 
 /// Time and position of the impact of two moving shapes.
 struct Impact {
-    ImpactState state = ImpactState::Apart;  ///< Outcome: whether the shapes collide.
+    ImpactState state = ImpactState::Separated;  ///< Outcome: whether the shapes collide.
     /// Fraction of the motion at the impact; if there is none, the fraction up to which it was checked. [-]
     float fraction = 1.0f;
     glm::vec2 point{0.0f};   ///< Point on A's surface at that time. [m]

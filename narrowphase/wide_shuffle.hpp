@@ -1,4 +1,4 @@
-// Shuffles of four floats: spread one, reorder them, find the largest.
+// Shuffles of four floats: broadcast one, reorder them, find the largest.
 //
 // As in core/wide.hpp, there are two versions with bit-identical results.
 #pragma once
@@ -12,8 +12,8 @@
 
 namespace damson {
 
-/// Returns the lanes of `from` in the given order: reordered<1, 0, 3, 2>(w) swaps neighbors, <0, 0, 0, 0> spreads the
-/// first lane.
+/// Returns the lanes of `from` in the given order: reordered<1, 0, 3, 2>(w) swaps neighbors, and <0, 0, 0, 0>
+/// broadcasts the first lane.
 template <int I0, int I1, int I2, int I3>
 Wide reordered(Wide from) noexcept {
 #if defined(DAMSON_WIDE_SSE2)

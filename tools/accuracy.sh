@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes all physics checks at full length and renews the figures of docs/accuracy.md.
+# Runs all physics checks at full length and updates the figures of docs/accuracy.md.
 #
-#   tools/accuracy.sh [PROGRAM]     the program, build/release/demo/damson unless named
+#   tools/accuracy.sh [PROGRAM]     path of the program; default: build/release/demo/damson
 #
-# Exit status 1 when a check fails; the page is renewed all the same.
+# The exit status is 1 if a check fails; the page is updated in this case as well.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=${1-build/release/demo/damson}

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Writes the page build/coverage/index.html and prints lines and branches of the engine that the tests have run.
+"""Writes the page build/coverage/index.html, and prints how many lines and branches of the engine the tests have run.
 
-`tests/run.sh --coverage` builds with gcc's counters, runs the tests and calls this. Without arguments it reads
-build/coverage again. Exit status 1 when a module has less than is due.
+`tests/run.sh --coverage` builds with gcc's counters, runs the tests and calls this script. Without arguments, the
+script reads build/coverage again. The exit status is 1 if the coverage of a module is below the minimum.
 
-The build has no assertions, so that an assertion is neither a line nor a branch. Branches that gcc adds for exceptions, and
-branches of code that cannot be reached, are not counted. Neither are branches on a line that decides nothing, that is,
-without a keyword of control flow, a comparison, `?`, `&&` or `||`: gcc takes a call that may throw for a branch there. A line that no program can run is marked by
-GCOVR_EXCL_LINE with the reason in the same comment; tests/run.sh fails for one without a reason.
+The build has no assertions, so an assertion counts neither as a line nor as a branch. Branches that gcc adds for
+exceptions are not counted, and neither are branches of unreachable code. Branches on a line that decides nothing are not
+counted either, because gcc counts a call that may throw as a branch. Such a line has no control flow keyword, no
+comparison, `?`, `&&` or `||`. A line that no program can run is marked by GCOVR_EXCL_LINE with the reason in the same
+comment; tests/run.sh fails if the reason is missing.
 """
 from __future__ import annotations
 
@@ -22,13 +23,13 @@ ROOT = Path(__file__).resolve().parent.parent
 MODULES = ["core", "containers", "broadphase", "narrowphase", "physics"]
 LINES_DUE = 95.0  # [%]
 BRANCHES_DUE = 85.0  # [%]
-# matches the text of a line whose branches are the compiler's
+# matches the text of a line whose branches are added by the compiler
 DECIDES_NOTHING = r"(?!.*(?:\b(?:if|for|while|do|switch|case|default|requires)\b|\?|&&|\|\|| [<>]=? |[!=]=|\.\.\.))"
 REASON = re.compile(r"GCOVR_EXCL_(?:BR_)?(?:LINE|START): \w+")
 
 
 def run_gcovr(build: Path, jobs: int) -> list[dict[str, object]]:
-    """Files of the engine with their sums."""
+    """Runs gcovr. Returns the files of the engine with their sums."""
     summary = build / "coverage.json"
     filters = [argument for module in MODULES for argument in ("--filter", f"{re.escape(str(ROOT / module))}/")]
     subprocess.run(
@@ -43,7 +44,7 @@ def run_gcovr(build: Path, jobs: int) -> list[dict[str, object]]:
 
 
 def print_table(sums: dict[str, list[int]]) -> bool:
-    """Whether every module has what is due."""
+    """Prints the coverage by module. Returns true if every module reaches the minimum."""
     enough = True
     print(f"{'module':12}{'lines':>16}{'%':>7}{'branches':>16}{'%':>7}")
     for module, (lines, all_lines, branches, all_branches) in sums.items():
@@ -52,12 +53,12 @@ def print_table(sums: dict[str, list[int]]) -> bool:
         print(f"{module:12}{f'{lines}/{all_lines}':>16}{line_share:7.1f}{f'{branches}/{all_branches}':>16}{branch_share:7.1f}")
         if line_share < LINES_DUE or branch_share < BRANCHES_DUE:
             enough = False
-            print(f"{module}: due are {LINES_DUE:.0f} % of lines and {BRANCHES_DUE:.0f} % of branches")
+            print(f"{module}: the minimum is {LINES_DUE:.0f} % of lines and {BRANCHES_DUE:.0f} % of branches")
     return enough
 
 
 def sums_by_module(files: list[dict[str, object]]) -> dict[str, list[int]]:
-    """Lines run, lines, branches taken, branches."""
+    """Returns by module: lines run, all lines, branches taken, all branches."""
     sums = {module: [0, 0, 0, 0] for module in MODULES}
     for file in files:
         row = sums[str(file["filename"]).split("/")[0]]
@@ -83,7 +84,7 @@ def main() -> int:
     enough = print_table(sums_by_module(run_gcovr(options.build.resolve(), options.jobs)))
     bare = markers_without_reason(ROOT)
     for place in bare:
-        print(f"{place}: the marker has no reason; write GCOVR_EXCL_LINE: and why no program runs the line")
+        print(f"{place}: the marker has no reason; add after GCOVR_EXCL_LINE: why no program can run the line")
     return 0 if enough and not bare else 1
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes the reference from the public headers and the pages: build/docs/index.html. Installs doxygen on a Debian where it
+# Generates the reference from the public headers and pages: build/docs/index.html. Installs doxygen on Debian if it
 # is missing.
 #
 #   tools/docs.sh
 #
-# Fails when a public name is not documented, a comment is not understood, or a link leads nowhere.
+# Fails if a public name is not documented, doxygen does not understand a comment, or a link is broken.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # shellcheck source=tools/packages.sh
@@ -15,7 +15,7 @@ cd "$(dirname "$0")/.."
 damson_install_packages $damson_docs_packages || exit 1
 command -v doxygen >/dev/null || { damson_fail "the reference needs doxygen, which is not installed" || exit 1; }
 
-# the doors and all headers that they lead to
+# the headers in include/damson and all headers that they include
 public_headers() {
     local waiting=(include/damson/*.hpp) file include
     local -A seen=()
@@ -37,23 +37,23 @@ rm -rf "$out"
 mkdir -p "$out"
 mapfile -t headers < <(public_headers)
 version=$(sed -n 's/^project(damson VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
-damson_say "making the reference of ${#headers[@]} headers"
+damson_say "generating the reference of ${#headers[@]} headers"
 if ! {
     cat docs/Doxyfile
     printf 'PROJECT_NUMBER = %s\n' "$version"
     printf 'INPUT = %s\n' "${headers[*]} README.md docs ARCHITECTURE.md CONTRIBUTING.md CHANGELOG.md bench/NOTES.md bench/notes demo/scenes/FORMAT.md"
 } | doxygen - >"$log" 2>&1; then
     cat "$log" >&2
-    damson_fail "the reference has warnings, see above: every public name needs a sentence that doxygen understands" || exit 1
+    damson_fail "doxygen reported the warnings above: every public name needs a comment that doxygen understands" || exit 1
 fi
 
 (cd "$out" && find . -type f | sed 's,^\./,,') >build/docs.files
 if ! find "$out" -maxdepth 1 -name '*.html' -print0 | LC_ALL=C sort -z |
     xargs -0 awk -v listing=build/docs.files -f docs/reference_links.awk >"$log"; then
-    damson_fail "the links of the reference could not be looked at" || exit 1
+    damson_fail "the links of the reference could not be checked" || exit 1
 fi
 if [ -s "$log" ]; then
     cat "$log" >&2
-    damson_fail "links of the reference lead nowhere, see above" || exit 1
+    damson_fail "the reference has broken links, see above" || exit 1
 fi
 damson_say "$out/index.html: open it in a browser"

@@ -64,13 +64,13 @@ SETTINGS = {
     "DAMSON_BUILD_BENCH": "OFF",
     "DAMSON_BUILD_C": "OFF",
 }
-MEMORY_LIMIT = 6 << 30  # [bytes] for a mutant that allocates without end
+MEMORY_LIMIT = 6 << 30  # [bytes] limits mutants that allocate without end
 COMPILE_LIMIT = 600.0  # [s]
 
 
 @dataclass
 class Outcome:
-    """What became of one mutant."""
+    """The result of one mutant."""
 
     verdict: str
     detail: str
@@ -97,7 +97,7 @@ def git(*arguments: str) -> str:
 
 
 def prepare_copy() -> None:
-    """Copies all tracked files to the private tree, edits included. Files that are equal keep their times."""
+    """Copies all tracked files to the private tree, edits included. Unchanged files keep their modification times."""
     commit = git("stash", "create") or git("rev-parse", "HEAD")
     if not (TREE / ".git").exists():
         git("worktree", "prune")
@@ -117,7 +117,7 @@ def target_of(test: str) -> str:
 
 
 class Objects:
-    """Which object files each source goes into, and which of them each test program needs."""
+    """The object files that contain each source, and the object files that each test program needs."""
 
     def __init__(self, tests: list[str]) -> None:
         self.of_source: dict[str, set[str]] = {}
@@ -142,12 +142,12 @@ class Objects:
 
 def sources_of(module: str) -> list[str]:
     files = [path for kind in ("cpp", "hpp", "inl") for path in sorted((TREE / module).rglob(f"*.{kind}"))]
-    # validation is an assertion that is spread over files; what is read ahead of its use changes times alone
+    # validation consists of assertions, and prefetching changes only times
     return [str(path.relative_to(TREE)) for path in files if not path.name.startswith("validate") and "prefetch" not in path.name]
 
 
 def draw_mutants(modules: list[str], objects: Objects, options: argparse.Namespace) -> list[tuple[str, str, Mutation]]:
-    """(module, source, mutation), without repetitions, in an order that the seed gives."""
+    """Returns tuples (module, source, mutation) without repetitions, in an order that depends on the seed."""
     dice = random.Random(options.seed)
     weights: dict[tuple[str, str], float] = {}
     places: dict[str, list[Mutation]] = {}
@@ -180,12 +180,12 @@ def build(targets: list[str], jobs: int) -> bool:
 
 
 def test_command(test: str) -> list[str]:
-    # the same order every time, and no more than the first failure
+    # the same order every time; stops at the first failure
     return [f"tests/{target_of(test)}", "--abort-after=1", "--order-by=file", "--no-intro=true"]
 
 
 def measure_baseline(tests: list[str]) -> dict[str, float]:
-    """Time [s] of each test program on the engine as it is. A program that fails is left out."""
+    """Returns the time [s] of each test program on the unchanged engine. A program that fails is left out."""
     times = {}
     for test in tests:
         started = time.monotonic()
@@ -194,12 +194,12 @@ def measure_baseline(tests: list[str]) -> dict[str, float]:
             times[test] = time.monotonic() - started
             print(f"tests of {test}: {times[test]:.1f} s", flush=True)
         else:
-            print(f"tests of {test} fail without any change, and are left out: {PLACE / f'{test}.log'}", flush=True)
+            print(f"tests of {test} fail without a mutant and are left out: {PLACE / f'{test}.log'}", flush=True)
     return times
 
 
 def judge(module: str, source: str, objects: Objects, times: dict[str, float], options: argparse.Namespace) -> Outcome:
-    """Builds and tests the mutant that is in place."""
+    """Builds and tests the current mutant."""
     ran: list[str] = []
     seen_difference = False
     for test in TESTS[module]:
@@ -218,7 +218,7 @@ def judge(module: str, source: str, objects: Objects, times: dict[str, float], o
         status = run(test_command(test), 10.0 + 5.0 * times[test], PLACE / "test.log")
         ran.append(test)
         if status != 0:
-            return Outcome("caught", f"{test}, by its time limit" if status is None else test)
+            return Outcome("caught", f"{test}, time limit" if status is None else test)
     if not seen_difference:
         return Outcome("identical", "")
     return Outcome("survived", " ".join(ran))
@@ -230,8 +230,8 @@ def try_mutant(module: str, source: str, mutation: Mutation, objects: Objects, t
     original = path.read_text()
     needed = sorted({name for test in times for name in objects.needed(source, test)})
     near = [name for name in needed if name in objects.of_test[TESTS[module][0]]]
-    if not build(near, options.jobs):  # as it was before the last mutant
-        sys.exit(f"the engine does not build without a change: {PLACE / 'build.log'}")
+    if not build(near, options.jobs):  # restores the objects of the last mutant
+        sys.exit(f"the engine does not build without a mutant: {PLACE / 'build.log'}")
     try:
         path.write_text(mutation.apply(original))
         return judge(module, source, objects, times, options)
@@ -255,7 +255,7 @@ def parse_arguments() -> argparse.Namespace:
 
 def main() -> int:
     options = parse_arguments()
-    for stop in (signal.SIGINT, signal.SIGTERM):  # also in the background, where a shell has them ignored
+    for stop in (signal.SIGINT, signal.SIGTERM):  # also in the background, where a shell ignores them
         signal.signal(stop, signal.default_int_handler)
     modules: list[str] = options.module or list(TESTS)
     tests = [test for test in TESTS["core"] if any(test in TESTS[module] for module in modules)]
@@ -277,7 +277,7 @@ def main() -> int:
 
 
 def report(drawn: list[tuple[str, str, Mutation]], objects: Objects, times: dict[str, float], options: argparse.Namespace) -> int:
-    """Tests the mutants in turn. Prints each with its verdict, and at the end the sums and the survivors again."""
+    """Tests the mutants one by one. Prints each with its result, and at the end the sums and all survivors."""
     counts: Counter[tuple[str, str]] = Counter()
     survivors: list[str] = []
     try:
@@ -307,7 +307,7 @@ def try_all(drawn: list[tuple[str, str, Mutation]], objects: Objects, times: dic
         outcome = try_mutant(module, source, mutation, objects, times, options)
         counts[module, outcome.verdict] += 1
         if outcome.verdict == "survived":
-            survivors.append(f"{place}: {change}\n    after the tests of: {outcome.detail}")
+            survivors.append(f"{place}: {change}\n    tests that ran: {outcome.detail}")
         print(f"{number}/{len(drawn)} {outcome.verdict} {outcome.detail} ({time.monotonic() - started:.0f} s) {place}: {change}",
               flush=True)
 

@@ -1,7 +1,7 @@
-"""The changes that tools/mutate.py can make to a C++ source. Reads text and nothing else.
+"""The changes that tools/mutate.py can make to a C++ source. Works on text only.
 
-The patterns rely on the layout of clang-format: a binary operator has a space on each side, and
-angle brackets of templates, references and pointers have none.
+The patterns rely on the layout of clang-format: a binary operator has a space on each side. Angle
+brackets of templates, references and pointers have none.
 """
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WORDS = {"true": "false", "false": "true", "min": "max", "max": "min"}
 SKIPPED_TEXT = re.compile(
     r"//[^\n]*|/\*.*?\*/"  # comments
     r"|R\"(?P<fence>[^(\s]*)\(.*?\)(?P=fence)\"|\"(?:\\.|[^\"\\\n])*\""  # strings
-    r"|(?<![0-9A-Fa-f])'(?:\\.|[^'\\\n])+'"  # characters; a ' between digits is none
+    r"|(?<![0-9A-Fa-f])'(?:\\.|[^'\\\n])+'"  # characters; a ' between digits is a separator
     r"|^[ \t]*#(?:\\\n|[^\n])*",  # preprocessor lines
     re.DOTALL | re.MULTILINE)
 # Assertions, prefetches, and declarations without effect at run time.
@@ -44,14 +44,14 @@ INTEGER = re.compile(r"(?<![\w.'])(\d+)([uUlL]*)(?![\w.'])")
 FLOAT = re.compile(r"(?<![\w.'])(\d+\.\d*(?:[eE][+-]?\d+)?)(f?)(?![\w.'])")
 WORD = re.compile(r"\b(?:true|false)\b|(?<=std::)(?:min|max)\b(?=\()")
 CONDITION = re.compile(r"\b(if|while) \(")
-# an assignment, a call or a jump that fills its lines; a declaration has a space before its name
+# an assignment, a call or a jump that is the only statement on its lines; a declaration has a space before its name
 STATEMENT = re.compile(
     r"(?:[;{})]|else|(?<!:):\n)\s*(?P<all>(?:(?!delete\b|using\b|return\b)[\w:.\->*]+(?:\[[^\n;{}]*?\])?(?:[\w.\->]*)"
     r"(?: [+\-*/|&]?= [^;{}]*|\((?:[^;{}]*)\))|break|continue)(?=;))")
 
 
 def find_mutations(text: str) -> list[Mutation]:
-    """Every change that can be made to the code of `text`, in order of place."""
+    """Returns every change that can be made to the code of `text`, in order of position."""
     code = blank_skipped(text)
     found = []
     for match in OPERATOR.finditer(code):
@@ -80,14 +80,14 @@ def find_conditions(code: str, text: str) -> list[Mutation]:
         end = closing(code, begin - 1)
         inner = code[begin:end]
         if end == len(code) or ";" in inner or re.match(r"\s*(?:const )?[\w:]+[*&]* \w+ = ", inner):
-            continue  # it declares something
+            continue  # it contains a declaration
         opposite = "!(" if match[1] == "if" else "false && ("
         found.append(Mutation(begin, end, f"{opposite}{text[begin:end]})", "condition"))
     return found
 
 
 def blank_skipped(text: str) -> str:
-    """The text with blanks for what is not code or must stay as it is, every other character at its place."""
+    """Replaces text that is not code or must not change by blanks. All other characters keep their positions."""
     code = SKIPPED_TEXT.sub(lambda match: blank(match[0]), text)
     begin = 0
     while match := SKIPPED_CALLS.search(code, begin):
@@ -102,7 +102,7 @@ def blank(part: str) -> str:
 
 
 def closing(code: str, opening: int) -> int:
-    """Where the parenthesis is closed that is opened at `opening`; the end of the code if nowhere."""
+    """Returns the index of the parenthesis that closes the one at `opening`, or the end of the code if there is none."""
     depth = 0
     for place in range(opening, len(code)):
         depth += {"(": 1, ")": -1}.get(code[place], 0)

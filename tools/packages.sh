@@ -1,53 +1,54 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034  # the names are for those who source this
-# The one place that names the Debian packages Damson is built with. Source it: damson_install_packages installs what
-# is missing, damson_fetch_box2d brings Box2D's source. Both say in a sentence what failed and return 1.
+# shellcheck disable=SC2034  # scripts that source this file use the variables
+# The list of all Debian packages that Damson is built with. Source this file. damson_install_packages installs
+# missing packages, and damson_fetch_box2d downloads the source of Box2D. If they fail, both print the reason and
+# return 1.
 
 # compiler, build tools, GLM, tests
 damson_build_packages="g++ cmake ninja-build libglm-dev doctest-dev"
-# the headless program: command line, text, scenes and results, the peer
+# the headless program: command line, text, scenes and results, Box2D for comparison
 damson_demo_packages="libcli11-dev libfmt-dev nlohmann-json3-dev libbox2d-dev"
-# pictures and films of the program, which says so when they are missing
+# pictures and films of the program, which reports packages that are missing
 damson_picture_packages="pkg-config libcairo2-dev ffmpeg"
-# rivals and plots of `damson broadphase`, which does without those that are missing
+# other engines and plots of `damson broadphase`; missing packages are left out
 damson_broadphase_packages="libbullet-dev libchipmunk-dev gnuplot-nox"
-# tables of `damson sweep` as HDF5
+# HDF5 tables of `damson sweep`
 damson_sweep_packages="pkg-config libhdf5-dev hdf5-tools"
-# sweeps on many processes: MPI, and a Slurm of one machine for tests/cluster/slurm.sh
+# sweeps on many processes: MPI, and a Slurm cluster of one machine for tests/cluster/slurm.sh
 damson_cluster_packages="libopenmpi-dev openmpi-bin slurm-wlm munge"
-# the testbed's window, without which all else is built
+# the window of the testbed; everything else is built without it
 damson_window_packages="libglfw3-dev libimgui-dev libepoxy-dev libstb-dev libgl1-mesa-dri fonts-dejavu-core pkg-config"
-# a display that nobody sees and a hand that moves its pointer: for tests and pictures of the window
+# a virtual display and a tool that moves its pointer, for tests and pictures of the window
 damson_screen_packages="xvfb xauth xdotool"
-# the reference of tools/docs.sh
+# the reference: tools/docs.sh
 damson_docs_packages="doxygen"
-# an example that shows Damson on oneTBB too, and does without
+# an example that can also run Damson on oneTBB
 damson_task_packages="libtbb-dev"
-# an example that plays over a network, which is left out without
+# a networked example, which is left out without this package
 damson_network_packages="libenet-dev pkg-config"
 # Debian packages of Damson itself, for tests/package/debian.sh
 damson_debian_packages="dpkg-dev file help2man pkg-config"
 # the Python package and its examples
 damson_python_packages="python3-cffi python3-dev python3-numpy python3-setuptools python3-wheel python3-venv python3-pip python3-matplotlib python3-pytest mypy"
-# executors on which it sweeps, and does without
+# optional executors for sweeps in Python
 damson_python_cluster_packages="python3-mpi4py python3-distributed"
-# other machines, for tests/run.sh --portability: those that CI has, and the rest
+# other machines, for tests/run.sh --portability: first those of CI, then the others (damson_machine_packages)
 damson_arm_packages="g++-aarch64-linux-gnu qemu-user-static"
 damson_wasm_packages="clang-19 lld-19 libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc llvm nodejs"
-# what makes the package for JavaScript as small as its tests want it
+# reduces the JavaScript package to the size that its tests require
 damson_js_packages="binaryen"
 damson_machine_packages="g++-s390x-linux-gnu g++-riscv64-linux-gnu g++-i686-linux-gnu g++-mingw-w64-x86-64 wine64"
 # counts instructions for the scaling tests, which are skipped without it
 damson_scaling_packages="valgrind"
-# what tests/run.sh --coverage needs on top
+# additional packages for tests/run.sh --coverage
 damson_coverage_packages="gcovr"
-# what tests/run.sh --all needs on top
+# additional packages for tests/run.sh --all
 damson_developer_packages="clang clang-tidy clang-format libclang-rt-14-dev ccache gdb shellcheck"
 
 damson_say() { printf '== %s\n' "$*"; }
 damson_fail() { printf 'damson: %s\n' "$*" >&2; return 1; }
 
-# Runs apt-get as root, directly or through sudo, without debconf's remark on apt-utils.
+# Runs apt-get as root, directly or through sudo, and hides debconf's message about apt-utils.
 damson_apt() {
     if [ "$(id -u)" = 0 ]; then
         DEBIAN_FRONTEND=noninteractive apt-get -qq "$@" 2> >(grep -v '^debconf: delaying' >&2)
@@ -56,8 +57,8 @@ damson_apt() {
     fi
 }
 
-# damson_build PRESET [TARGET...]: builds with one line of progress. The compiler's output goes to build/PRESET.build.log; the
-# end of the log is shown if the build fails.
+# damson_build PRESET [TARGET...]: builds with one line of progress. The compiler's output is written to
+# build/PRESET.build.log. If the build fails, the end of the log is shown.
 damson_build() {
     local preset=$1 log=build/$1.build.log is_terminal=0
     shift
@@ -69,7 +70,8 @@ damson_build() {
     damson_fail "the build failed; all of its output is in $log"
 }
 
-# Turns ninja's "[12/53] ..." lines into one line that is overwritten, or into one line for each quarter outside of a terminal.
+# Turns ninja's "[12/53] ..." lines into one line that is overwritten, or into one line per quarter if the output is not
+# a terminal.
 damson_show_progress() {
     awk -v is_terminal="$1" '
         match($0, /^\[[0-9]+\/[0-9]+\]/) {
@@ -83,11 +85,11 @@ damson_show_progress() {
         END { if (is_terminal && was_shown) print "" }'
 }
 
-# damson_install_packages NAME...: those that are not installed yet.
+# damson_install_packages NAME...: installs the packages that are missing.
 damson_install_packages() {
     local name missing=""
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-        damson_say "not a Debian: taking it on trust that these or their like are installed: $*"
+        damson_say "not a Debian system: assuming that these packages or their equivalents are installed: $*"
         return 0
     fi
     for name in "$@"; do
@@ -98,7 +100,7 @@ damson_install_packages() {
     [ -n "$missing" ] || return 0
     damson_say "installing$missing"
     if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; then
-        damson_fail "packages are missing and only root or sudo can install them: apt-get install$missing"
+        damson_fail "packages are missing, and only root or sudo can install them: apt-get install$missing"
         return 1
     fi
     if [ "${damson_lists_are_new-no}" = no ]; then
@@ -106,14 +108,14 @@ damson_install_packages() {
             { damson_fail "'apt-get update' failed; is there a network? needed:$missing"; return 1; }
         damson_lists_are_new=yes
     fi
-    # one name a word
+    # each name is a separate word
     # shellcheck disable=SC2086
     damson_apt install -y --no-install-recommends $missing >/dev/null ||
         { damson_fail "'apt-get install$missing' failed; is there a network?"; return 1; }
 }
 
-# damson_fetch_box2d FOLDER: Box2D's source from Debian's source package, so that the peer is compiled with our flags.
-# Debian's own library has assertions on and no optimisation beyond -O2. The system's apt set-up is left as it is.
+# damson_fetch_box2d FOLDER: downloads Box2D from Debian's source package, so that it is compiled with our flags.
+# Debian's binary has assertions and no optimization beyond -O2. The apt configuration of the system is not changed.
 damson_fetch_box2d() {
     local folder=$1 apt release tarball
     [ ! -f "$folder/CMakeLists.txt" ] || return 0
@@ -122,12 +124,12 @@ damson_fetch_box2d() {
     release=$(. /etc/os-release 2>/dev/null && printf '%s' "${VERSION_CODENAME-}")
     damson_say "fetching the source of Box2D"
     if [ -z "$release" ] || ! command -v apt-get >/dev/null; then
-        damson_fail "no Debian release to take the source from"
+        damson_fail "cannot download the source: no Debian release found"
         return 1
     fi
     rm -rf "$apt"
     mkdir -p "$apt/lists/partial"
-    # the archives that this machine takes its binary packages from; apt expands the names itself
+    # the archives from which this machine gets its binary packages; apt expands the names itself
     # shellcheck disable=SC2016
     apt-get indextargets --format 'deb-src $(REPO_URI) $(RELEASE) $(COMPONENT)' \
         'Created-By: Packages' "Release: $release" 'Origin: Debian' 2>/dev/null | sort -u >"$apt/sources.list"

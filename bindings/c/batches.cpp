@@ -1,4 +1,4 @@
-// Batches, and random numbers that they lend, for C.
+// C API: batches, and the random number generators that their callbacks receive.
 #include <cstring>
 
 #include "calls.hpp"
@@ -29,13 +29,13 @@ bool take_rest(const damson_parameter_def& from, ParameterDef& into, const Place
 }
 
 bool take_rest(const damson_ray_fan& from, RayFan& into, const Place& at) {
-    if (!is_array(from.ways, from.way_count, at, "ways")) return false;
-    if (from.way_count > max_column_width) {
-        refuse(at, "way_count", "1 to 65536", describe(from.way_count));
+    if (!is_array(from.translations, from.translation_count, at, "translations")) return false;
+    if (from.translation_count > max_column_width) {
+        refuse(at, "translation_count", "1 to 65536", describe(from.translation_count));
         return false;
     }
-    const auto ways = span_of<glm::vec2>(from.ways, from.way_count);
-    into.ways.assign(ways.begin(), ways.end());
+    const auto translations = span_of<glm::vec2>(from.translations, from.translation_count);
+    into.translations.assign(translations.begin(), translations.end());
     return true;
 }
 
@@ -49,7 +49,7 @@ bool take_rest(const damson_spread& from, Spread& into, const Place& at) {
 
 namespace {
 
-/// Whether no call of any world of a batch is under way, each of which is about to be changed.
+/// Returns true if no call of any world of a batch is in progress; otherwise reports a violation.
 bool is_at_rest(const damson_batch& batch, const char* call) {
     for (const damson_world& view : batch.views) {
         if (view.calls == 0 && view.drawings == 0) [[likely]]
@@ -64,7 +64,7 @@ std::span<const std::uint8_t> mask_of(const std::uint8_t* mask, std::size_t coun
     return {mask, count};
 }
 
-/// Has all worlds do something, functions of the caller's among it; tells of answers that were none.
+/// Calls `drive_all`, which can run callbacks. Reports the first callback result that was out of range.
 template <class Drive>
 damson_status drive(const char* name, damson_batch* batch, const std::uint8_t* mask, std::size_t mask_count,
                     const Drive& drive_all) {
@@ -82,7 +82,7 @@ damson_status drive(const char* name, damson_batch* batch, const std::uint8_t* m
     });
 }
 
-/// Copies the events of a kind into the batch's own memory.
+/// Copies the events of one kind to the memory of the batch and returns them.
 template <class Event>
 const void* gather(damson_batch& batch, const BatchEvents<Event>& events, std::size_t* count) {
     static_assert(std::is_trivially_copyable_v<Event> && alignof(Event) <= __STDCPP_DEFAULT_NEW_ALIGNMENT__);
@@ -115,14 +115,14 @@ const void* gather_kind(damson_batch& batch, damson_event_kind kind, const Place
     }
 }
 
-/// A number of each world, written to the caller's room.
+/// Writes a number for each world to the buffer of the caller. Returns the number of worlds.
 template <class Number, class Get>
-std::size_t write_all(const char* name, const damson_batch* batch, Number* room, std::size_t capacity,
+std::size_t write_all(const char* name, const damson_batch* batch, Number* buffer, std::size_t capacity,
                       const Get& get) {
     return answer<std::size_t>(name, [&](const char* call) -> std::size_t {
         const WorldBatch* const target = inner(batch, {call, "batch"});
-        if (target == nullptr || !is_array(room, capacity, {call, ""}, "room")) return 0;
-        for (std::uint32_t i = 0; i < target->count() && i < capacity; ++i) room[i] = get(*target, i);
+        if (target == nullptr || !is_array(buffer, capacity, {call, ""}, "buffer")) return 0;
+        for (std::uint32_t i = 0; i < target->count() && i < capacity; ++i) buffer[i] = get(*target, i);
         return target->count();
     });
 }
@@ -261,16 +261,17 @@ damson_status damson_batch_set_begin(damson_batch* batch, damson_begin_function 
     });
 }
 
-damson_status damson_batch_set_look(damson_batch* batch, damson_look_function look, void* context) {
-    return report("damson_batch_set_look", [&](const char* call) {
+damson_status damson_batch_set_before_observe(damson_batch* batch, damson_before_observe_function look,
+                                              void* context) {
+    return report("damson_batch_set_before_observe", [&](const char* call) {
         WorldBatch* const target = inner(batch, {call, "batch"});
         if (target == nullptr) return;
-        LookFunction looked{};
+        BeforeObserveFunction looked{};
         if (look != nullptr)
             looked = [batch, look, context](World&, std::uint32_t index) {
                 look(&batch->views[index], index, context);
             };
-        target->set_look(std::move(looked));
+        target->set_before_observe(std::move(looked));
     });
 }
 
@@ -308,14 +309,14 @@ damson_status damson_batch_read(damson_batch* batch, const uint8_t* mask, size_t
                  [&](WorldBatch& target, const char*) { target.read(mask_of(mask, mask_count)); });
 }
 
-size_t damson_batch_get_all_steps(const damson_batch* batch, uint64_t* room, size_t capacity) {
-    return write_all("damson_batch_get_all_steps", batch, room, capacity,
+size_t damson_batch_get_all_steps(const damson_batch* batch, uint64_t* buffer, size_t capacity) {
+    return write_all("damson_batch_get_all_steps", batch, buffer, capacity,
                      [](const WorldBatch& of, std::uint32_t index) { return of.steps(index); });
 }
 
-size_t damson_batch_get_bad_mask(const damson_batch* batch, uint8_t* room, size_t capacity) {
+size_t damson_batch_get_bad_mask(const damson_batch* batch, uint8_t* buffer, size_t capacity) {
     return write_all(
-        "damson_batch_get_bad_mask", batch, room, capacity,
+        "damson_batch_get_bad_mask", batch, buffer, capacity,
         [](const WorldBatch& of, std::uint32_t index) { return std::uint8_t{of.is_bad(index)}; });
 }
 

@@ -1,4 +1,4 @@
-// Broadphases that stand alone, for C, as far as they need code of their own.
+// C API: standalone broadphases. Contains the calls that are not generated.
 #include "calls.hpp"
 
 using namespace damson;
@@ -7,25 +7,25 @@ using namespace damson::c;
 namespace {
 
 damson_overlap given_overlap(const Overlap& overlap) {
-    return {out(overlap.a), out(overlap.b), overlap.user_data_a, overlap.user_data_b, overlap.word};
+    return {out(overlap.a), out(overlap.b), overlap.user_data_a, overlap.user_data_b, overlap.user_data};
 }
 
-/// The overlaps of a broadphase that is only looked at: their words stay as they are.
+/// Writes the overlaps to the buffer. The const_cast is safe: the user data of the overlaps is not changed.
 template <class View>
-std::size_t write_overlaps(const char* name, const damson_broadphase* broadphase, damson_overlap* room,
+std::size_t write_overlaps(const char* name, const damson_broadphase* broadphase, damson_overlap* buffer,
                            std::size_t capacity, const View& view_of) {
     return answer<std::size_t>(name, [&](const char* call) -> std::size_t {
         if (inner(broadphase, {call, "broadphase"}) == nullptr ||
-            !is_array(room, capacity, {call, ""}, "room"))
+            !is_array(buffer, capacity, {call, ""}, "buffer"))
             return 0;
         const OverlapView overlaps = view_of(const_cast<damson_broadphase*>(broadphase)->value);
         for (std::size_t i = 0; i < overlaps.size() && i < capacity; ++i)
-            room[i] = given_overlap(overlaps[i]);
+            buffer[i] = given_overlap(overlaps[i]);
         return overlaps.size();
     });
 }
 
-/// Asks a broadphase and comes back to the caller's `visit`.
+/// Runs a query that calls `visit` of the caller.
 template <class Function, class Ask>
 damson_status ask(const char* name, const damson_broadphase* broadphase, Function visit, const Ask& with) {
     return report(name, [&](const char* call) {
@@ -95,26 +95,27 @@ damson_status damson_broadphase_update(damson_broadphase* broadphase, damson_ove
     });
 }
 
-size_t damson_broadphase_get_overlaps(const damson_broadphase* broadphase, damson_overlap* room,
+size_t damson_broadphase_get_overlaps(const damson_broadphase* broadphase, damson_overlap* buffer,
                                       size_t capacity) {
-    return write_overlaps("damson_broadphase_get_overlaps", broadphase, room, capacity,
+    return write_overlaps("damson_broadphase_get_overlaps", broadphase, buffer, capacity,
                           [](BroadphaseWorld& value) { return value.overlaps(); });
 }
 
-size_t damson_broadphase_get_began(const damson_broadphase* broadphase, damson_overlap* room,
+size_t damson_broadphase_get_began(const damson_broadphase* broadphase, damson_overlap* buffer,
                                    size_t capacity) {
-    return write_overlaps("damson_broadphase_get_began", broadphase, room, capacity,
+    return write_overlaps("damson_broadphase_get_began", broadphase, buffer, capacity,
                           [](BroadphaseWorld& value) { return value.began(); });
 }
 
-damson_status damson_broadphase_set_overlap_word(damson_broadphase* broadphase, size_t index, uint32_t word) {
-    return report("damson_broadphase_set_overlap_word", [&](const char* call) {
+damson_status damson_broadphase_set_overlap_user_data(damson_broadphase* broadphase, size_t index,
+                                                      uint32_t word) {
+    return report("damson_broadphase_set_overlap_user_data", [&](const char* call) {
         BroadphaseWorld* const target = inner(broadphase, {call, "broadphase"});
         if (target == nullptr) return;
         const OverlapView overlaps = target->overlaps();
         if (index >= overlaps.size())
             return refuse({call, "index"}, {}, "below the number of overlaps", describe(index));
-        overlaps[index].word = word;
+        overlaps[index].user_data = word;
     });
 }
 

@@ -1,4 +1,4 @@
-// Many bodies in one call of C.
+// C API: calls for many bodies.
 #include "calls.hpp"
 
 using namespace damson;
@@ -6,7 +6,7 @@ using namespace damson::c;
 
 namespace {
 
-/// Takes over an array of definitions.
+/// Converts an array of definitions.
 template <class C, class Cpp>
 bool take_all(const C* from, std::size_t count, std::vector<Cpp>& into, const Place& at) {
     if (!is_array(from, count, {at.call, ""}, at.argument)) return false;

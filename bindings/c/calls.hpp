@@ -1,8 +1,10 @@
-// Calls of C that are alike for several types: what made/*.cpp calls them with follows from the description.
+// Templates of calls that several types share. The generated files made/*.cpp use them.
 #pragma once
 
 #include <string_view>
+#include <utility>
 
+#include "../../physics/world/joint_factories.hpp"
 #include "objects.hpp"
 
 namespace damson::c {
@@ -35,6 +37,17 @@ typename COf<Def>::Type get_joint_def(const char* name, const damson_world* worl
     return answer<C>(name, [&](const char* call) -> C {
         const World* const target = reading(world, call);
         return target == nullptr ? C{} : give(target->joint(in(joint)).template get<Def>());
+    });
+}
+
+template <auto make, class... Where>
+auto joint_definition(const char* name, const damson_world* world, damson_body a, damson_body b,
+                      Where... where) {
+    using Def = decltype(make(std::declval<const World&>(), in(a), in(b), in(where)...));
+    using C = typename COf<Def>::Type;
+    return answer<C>(name, [&](const char* call) -> C {
+        const World* const target = reading(world, call);
+        return target == nullptr ? C{} : give(make(*target, in(a), in(b), in(where)...));
     });
 }
 
@@ -130,7 +143,7 @@ damson_subscription subscribe(const char* name, damson_world* world, const damso
 
 // queries
 
-/// Takes a request over; those that have the same bytes are read where they are.
+/// Converts a query request. A request with the same layout in C and C++ is copied as it is.
 template <class Request, class C>
 bool take_request(const C* from, Request& into, const Place& at) {
     if (!is_given(from, at)) return false;
@@ -160,16 +173,16 @@ bool find_nearest(const char* name, const damson_world* world, const C* request,
 
 template <class Request, class C>
 std::size_t find_all(const char* name, const damson_world* world, const C* request,
-                     const damson_query_filter* filter, damson_query_hit* room, std::size_t capacity) {
+                     const damson_query_filter* filter, damson_query_hit* buffer, std::size_t capacity) {
     return answer<std::size_t>(name, [&](const char* call) -> std::size_t {
         const World* const target = reading(world, call);
         Request taken{};
         QueryFilter wanted{};
         if (target == nullptr || !take_request(request, taken, {call, "request"}) ||
             !take_pointer(filter, wanted, {call, "filter"}, true) ||
-            !is_array(room, capacity, {call, ""}, "room"))
+            !is_array(buffer, capacity, {call, ""}, "buffer"))
             return 0;
-        return target->find_all(taken, room_of<QueryHit>(room, capacity), wanted).size();
+        return target->find_all(taken, room_of<QueryHit>(buffer, capacity), wanted).size();
     });
 }
 
@@ -192,14 +205,15 @@ damson_status visit_all(const char* name, const damson_world* world, const C* re
 
 template <class Request, class C>
 damson_status find_many(const char* name, damson_world* world, const C* requests, std::size_t count,
-                        const damson_query_filter* filter, damson_query_hit* room, std::size_t capacity,
+                        const damson_query_filter* filter, damson_query_hit* buffer, std::size_t capacity,
                         std::uint32_t* counts) {
     return report(name, [&](const char* call) {
         World* const target = changing(world, call);
         QueryFilter wanted{};
         if (target == nullptr || !is_array(requests, count, {call, ""}, "requests") ||
             !take_pointer(filter, wanted, {call, "filter"}, true) ||
-            !is_array(room, capacity, {call, ""}, "room") || !is_array(counts, count, {call, ""}, "counts"))
+            !is_array(buffer, capacity, {call, ""}, "buffer") ||
+            !is_array(counts, count, {call, ""}, "counts"))
             return;
         std::vector<Request> copies;
         std::span<const Request> asked;
@@ -211,7 +225,7 @@ damson_status find_many(const char* name, damson_world* world, const C* requests
         } else {
             asked = span_of<Request>(requests, count);
         }
-        target->find_many(asked, room_of<QueryHit>(room, capacity), std::span<std::uint32_t>(counts, count),
+        target->find_many(asked, room_of<QueryHit>(buffer, capacity), std::span<std::uint32_t>(counts, count),
                           wanted);
     });
 }

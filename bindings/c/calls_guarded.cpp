@@ -1,4 +1,4 @@
-// Guard around each call of C, and what this thread remembers of the last one.
+// Guard around each call of the C API, and the stored result of the last call of a thread.
 #include "calls_guarded.hpp"
 
 #include <array>
@@ -11,17 +11,17 @@ namespace damson::c {
 
 namespace {
 
-/// What a call says of itself before it is over.
+/// A status and a message that a call sets before it ends.
 struct Note {
     damson_status status = DAMSON_STATUS_OK;
     std::string sentence{};
 };
 
-/// What a thread remembers.
+/// Data of a thread: the result of its last call, the current note, and texts that were returned.
 struct Memory {
     damson_status status = DAMSON_STATUS_OK;
     std::string sentence{};
-    Note* note = nullptr;  // of the call under way
+    Note* note = nullptr;  // note of the current call
     std::array<std::string, 8> texts{};
 };
 
@@ -30,7 +30,7 @@ Memory& memory() noexcept {
     return remembered;
 }
 
-/// Takes down how a call went. A sentence for which there is no memory is left out.
+/// Stores the status and the message of a failed call. Leaves the message empty if there is no memory for it.
 [[gnu::cold]] void keep(damson_status status, std::string_view call, std::string_view sentence) noexcept {
     Memory& mine = memory();
     mine.status = status;
@@ -45,13 +45,13 @@ Memory& memory() noexcept {
 #endif
 }
 
-/// A sentence of the C++ call without its name: the one of C stands in its place.
+/// Returns the message of a C++ call without the name of the call, which the C name replaces.
 std::string_view without_name(std::string_view sentence) noexcept {
     const std::size_t colon = sentence.find(": ");
     return colon == std::string_view::npos ? sentence : sentence.substr(colon + 2);
 }
 
-/// Has its own note as long as the call lasts.
+/// Provides a separate note for the duration of a call.
 class NoteOfCall {
 public:
     NoteOfCall() noexcept : before_(std::exchange(memory().note, &mine_)) {}
@@ -66,7 +66,7 @@ private:
     Note* before_;
 };
 
-/// Does the work, whatever it throws; returns whether its result counts.
+/// Does the work and stores how it ended. Returns true if its result is valid. May throw.
 bool try_to_run(const char* call, const Work& work, void* into) {
     const NoteOfCall note_of_call;
     const ViolationCatcher caught;

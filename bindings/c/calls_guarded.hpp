@@ -1,10 +1,12 @@
-// Guard around each call of C: no exception comes out, and what was refused is kept as a status and a sentence.
+// Guard around each call of the C API. It catches all exceptions, and stores a failure as a status and a
+// message.
 //
 //   return answer<float>("damson_body_get_mass", [&](const char* call) -> float { ... });
 //   return report("damson_body_set_mass", [&](const char* call) { ... });
 //
-// Violations of Damson's contract are caught by a ViolationCatcher of this call alone: what a listener or a question of
-// the caller's does inside of it has guards of its own, and its faults are told to it, not to the step around it.
+// Each call catches contract violations with its own ViolationCatcher. Calls that a listener or callback
+// makes inside a step have their own guards, so their errors are reported to the listener and not to the
+// step.
 #pragma once
 
 #include <string>
@@ -14,30 +16,30 @@
 
 namespace damson::c {
 
-/// What a call does, as a function that knows nothing of its type.
+/// The work of a call, as a function pointer and a type-erased callable.
 struct Work {
-    const void* what;  ///< A callable of the caller's.
+    const void* what;  ///< Callable object.
     void (*act)(const void* what, const char* call,
-                void* into);  ///< Calls it, and puts its result where it belongs.
+                void* into);  ///< Calls it, and writes its result to `into`.
 };
 
-/// Does the work and takes down how it went; returns whether its result counts.
+/// Does the work and stores how it ended. Returns true if its result is valid.
 bool run(const char* call, const Work& work, void* into) noexcept;
 
-/// How the last call of this thread went.
+/// Returns the status of the last call of this thread.
 damson_status last_status() noexcept;
-const char* last_error() noexcept;  ///< The same as a sentence; empty if it went well.
+const char* last_error() noexcept;  ///< Returns the error message of the last call; empty if it succeeded.
 
-/// Has the last call of this thread have gone like one before it, whose sentence is still there.
+/// Restores the status of an earlier call of this thread, whose message is still stored.
 void remember(damson_status status) noexcept;
 
-/// Has the call under way end with a status of its own, although nothing was refused.
+/// Sets the status and message with which the current call ends if no violation occurs.
 void note(damson_status status, std::string_view sentence);
 
-/// Whether something has been refused in the call under way.
+/// Returns true if the current call has reported a violation.
 bool has_refused() noexcept;
 
-/// What `body(call)` returns; nothing of its type if it is refused.
+/// Returns the result of `body(call)`, or a value-initialized result if the call fails.
 template <class Result, class Body>
 Result answer(const char* call, const Body& body) noexcept {
     Result result{};
@@ -47,7 +49,7 @@ Result answer(const char* call, const Body& body) noexcept {
     return run(call, work, &result) ? result : Result{};
 }
 
-/// How `body(call)` went.
+/// Runs `body(call)` and returns its status.
 template <class Body>
 damson_status report(const char* call, const Body& body) noexcept {
     const Work work{
@@ -56,8 +58,9 @@ damson_status report(const char* call, const Body& body) noexcept {
     return last_status();
 }
 
-/// The same of a call that destroys: what the thread remembers stays, unless it is refused. Garbage collectors make such
-/// calls between any other and the question how that one went.
+/// Runs a call that destroys an object, and returns its status. A success leaves the stored status and
+/// message of the thread unchanged, because a garbage collector can run such a call between another call and
+/// the check of its status.
 template <class Body>
 damson_status report_end(const char* call, const Body& body) noexcept {
     const damson_status before = last_status();
@@ -66,10 +69,10 @@ damson_status report_end(const char* call, const Body& body) noexcept {
     return status;
 }
 
-/// Keeps a text until the next call of this thread that keeps one.
+/// Stores a text until the next call of this thread that stores one, and returns it.
 const char* keep_text(std::string_view text);
 
-/// The same of one of several texts that last together. Requires: index < 8.
+/// Stores one of up to 8 texts that are valid at the same time, and returns it. Requires: index < 8.
 const char* keep_text_at(std::size_t index, std::string_view text);
 
 }  // namespace damson::c

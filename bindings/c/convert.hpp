@@ -1,8 +1,8 @@
-// Checks of what comes from C, and conversions of what has the same bytes on both sides.
+// Checks of arguments from C, and conversions between C and C++ values.
 //
-//   in, out                      handles and plain structs of one layout: made/layouts.cpp proves it
-//   take, give                   structs that are copied field by field: made/*_copies.cpp
-//   is_given, is_array, is_size  false if it is not so, which is reported
+//   in, out                      convert handles and structs of equal layout, which made/layouts.cpp verifies
+//   take, give                   copy structs field by field: made/*_copies.cpp
+//   is_given, is_array, is_size  return false and report a violation if the check fails
 #pragma once
 
 #include <bit>
@@ -27,14 +27,14 @@ namespace damson::c {
     damson::detail::report_violation(at.call, name, demand, value);
 }
 
-/// Whether a pointer is not null.
+/// Returns true if a pointer is not null.
 inline bool is_given(const void* pointer, const Place& at) {
     if (pointer != nullptr) [[likely]]
         return true;
     refuse(at, {}, "not null");
     return false;
 }
-/// Whether a function is there to be called.
+/// Returns true if a function pointer is not null.
 template <class Result, class... Arguments>
 bool is_given(Result (*function)(Arguments...), const Place& at) {
     if (function != nullptr) [[likely]]
@@ -43,7 +43,7 @@ bool is_given(Result (*function)(Arguments...), const Place& at) {
     return false;
 }
 
-/// Whether an array is there, if it has to be.
+/// Returns true if an array is not null, or has no elements.
 inline bool is_array(const void* first, std::size_t count, const Place& at, const char* name) {
     if (first != nullptr || count == 0) [[likely]]
         return true;
@@ -51,7 +51,7 @@ inline bool is_array(const void* first, std::size_t count, const Place& at, cons
     return false;
 }
 
-/// Whether a definition has its size.
+/// Returns true if the `size` field of a definition has the expected value.
 inline bool is_size(std::uint32_t given, std::size_t wanted, const Place& at) {
     if (given == wanted) [[likely]]
         return true;
@@ -59,7 +59,7 @@ inline bool is_size(std::uint32_t given, std::size_t wanted, const Place& at) {
     return false;
 }
 
-/// Takes over a choice, if it is one.
+/// Converts an enum value. Returns false and reports a violation if there is no such value.
 template <class C, class Enum>
 bool take_enum(C from, Enum& into, const Place& at, std::string_view field) {
     if (from < value_count<Enum>) [[likely]] {
@@ -70,18 +70,18 @@ bool take_enum(C from, Enum& into, const Place& at, std::string_view field) {
     return false;
 }
 
-/// The C++ value of a C value of the same layout.
+/// Converts a C value to the C++ type with the same layout.
 template <class C>
 typename CppOf<C>::Type in(const C& from) noexcept {
     return std::bit_cast<typename CppOf<C>::Type>(from);
 }
-/// The C value of a C++ value of the same layout.
+/// Converts a C++ value to the C type with the same layout.
 template <class Cpp>
 typename COf<Cpp>::Type out(const Cpp& from) noexcept {
     return std::bit_cast<typename COf<Cpp>::Type>(from);
 }
 
-/// What `from` points to; nothing if that is null.
+/// Returns the value that `from` points to, or an empty optional for null.
 template <class C>
 auto in_optional(const C* from) {
     if constexpr (std::is_arithmetic_v<C>)
@@ -90,33 +90,33 @@ auto in_optional(const C* from) {
         return from != nullptr ? std::optional(in(*from)) : std::nullopt;
 }
 
-/// An array of C, read as what it is in C++.
+/// Returns a C array as a span of the C++ type with the same layout.
 template <class Cpp, class C>
 std::span<const Cpp> span_of(const C* first, std::size_t count) noexcept {
     static_assert(sizeof(Cpp) == sizeof(C));
     return {reinterpret_cast<const Cpp*>(first), count};
 }
-/// The same of an array that is written.
+/// Returns a C array that is written as a span of the C++ type with the same layout.
 template <class Cpp, class C>
 std::span<Cpp> room_of(C* first, std::size_t count) noexcept {
     static_assert(sizeof(Cpp) == sizeof(C));
     return {reinterpret_cast<Cpp*>(first), count};
 }
-/// An array of C++, read as what it is in C.
+/// Returns a C++ array as an array of the C type with the same layout.
 template <class C, class Cpp>
 const C* array_of(const Cpp* first) noexcept {
     static_assert(sizeof(Cpp) == sizeof(C));
     return reinterpret_cast<const C*>(first);
 }
 
-/// Takes over what a pointer names; null leaves the default where it is allowed.
+/// Converts the struct that a pointer points to. If null is allowed, null leaves the default in `into`.
 template <class C, class Cpp>
 bool take_pointer(const C* from, Cpp& into, const Place& at, bool is_nullable = false) {
     if (from == nullptr && is_nullable) return true;
     return is_given(from, at) && take(*from, into, at);
 }
 
-/// A value of C++ as C has it, whichever way it gets there.
+/// Converts a C++ value to C, by layout or field by field.
 template <class Cpp>
 auto given(const Cpp& from) {
     if constexpr (std::is_arithmetic_v<Cpp>)
@@ -127,12 +127,12 @@ auto given(const Cpp& from) {
         return out(from);
 }
 
-/// Writes as many of `items` as there is room for; returns how many there are.
+/// Writes items to a buffer, up to `capacity`. Returns the number of all items.
 template <class Items, class C>
-std::size_t write(const Items& items, C* room, std::size_t capacity) {
+std::size_t write(const Items& items, C* buffer, std::size_t capacity) {
     std::size_t count = 0;
     for (const auto& item : items) {
-        if (count < capacity) room[count] = given(item);
+        if (count < capacity) buffer[count] = given(item);
         ++count;
     }
     return count;

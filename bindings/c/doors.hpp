@@ -1,4 +1,4 @@
-// Doors that the C ABI opens: the header of C, and those of C++ behind it.
+// Includes the public headers: the C header, and the C++ headers that it exposes.
 #pragma once
 
 #include "../../include/damson/batch.hpp"
@@ -11,10 +11,10 @@
 
 namespace damson::c {
 
-/// Where an argument stands, for sentences about it.
+/// A call and one of its arguments, for error messages.
 struct Place {
-    const char* call = "";      ///< The function of C.
-    const char* argument = "";  ///< One of its parameters; empty: none in particular.
+    const char* call = "";      ///< Name of the C function.
+    const char* argument = "";  ///< Name of a parameter; empty: the whole call.
 };
 
 }  // namespace damson::c

@@ -1,4 +1,4 @@
-// Pictures of worlds and broadphases, for C: a renderer is a struct of functions.
+// C API: drawing of worlds and broadphases. A renderer is a struct of functions.
 #include "calls.hpp"
 
 using namespace damson;

@@ -1,4 +1,4 @@
-// Version, errors and the log of the C ABI.
+// C API: version, errors and log.
 #include <atomic>
 
 #include "objects.hpp"
@@ -23,9 +23,9 @@ const char* damson_status_text(damson_status status) {
         case DAMSON_STATUS_OK: return "done";
         case DAMSON_STATUS_REFUSED: return "refused";
         case DAMSON_STATUS_BAD_ANSWER: return "an answer was out of range";
-        case DAMSON_STATUS_BAD_DATA: return "the bytes are not what they should be";
+        case DAMSON_STATUS_BAD_DATA: return "the bytes are invalid";
         case DAMSON_STATUS_NO_MEMORY: return "there is no memory left";
-        case DAMSON_STATUS_FAILED: return "something threw";
+        case DAMSON_STATUS_FAILED: return "a callback or the system threw an exception";
         default: return "no status";
     }
 }
@@ -78,7 +78,7 @@ void damson_free_bytes(damson_bytes bytes) {
 
 namespace {
 
-/// Who reads the log. Each one stays, since another thread may be about to call it.
+/// A log handler. It is never freed, because another thread may be about to call it.
 struct LogReader {
     damson_log_function handler;
     void* context;

@@ -1,4 +1,4 @@
-// Outlines of C as those of C++: a choice and a union on the one side, a variant on the other.
+// Conversion of outlines: a type and a union in C, a variant in C++.
 #include "convert.hpp"
 
 namespace damson::c {

@@ -1,4 +1,4 @@
-// Histories of worlds and differences of events, for C.
+// C API: histories of worlds, and differences of events.
 #include "calls.hpp"
 
 using namespace damson;
@@ -6,7 +6,8 @@ using namespace damson::c;
 
 namespace {
 
-/// Calls `use.operator()<Event>()` for the kind; null of what it returns if there is no such kind, which is reported.
+/// Calls `use.operator()<Event>()` for the kind. Returns null and reports a violation if there is no such
+/// kind.
 template <class Use>
 const void* of_kind(damson_event_kind kind, const Place& at, const Use& use) {
     switch (kind) {
@@ -27,7 +28,7 @@ const void* of_kind(damson_event_kind kind, const Place& at, const Use& use) {
     }
 }
 
-/// An array that a difference keeps; `count` counts its elements.
+/// Returns an array that an event difference owns, and writes its size to `count`.
 template <class Get>
 const void* list_of(const char* name, const damson_event_diff* diff, damson_event_kind kind, size_t* count,
                     const Get& get) {
@@ -106,7 +107,8 @@ const damson_event_diff* damson_history_get_diff(const damson_history* history, 
         "damson_history_get_diff", [&](const char* call) -> const damson_event_diff* {
             if (!is_given(history, {call, "history"})) return nullptr;
             if (index < history->diffs.size()) return &history->diffs[index];
-            refuse({call, "index"}, {}, "below what damson_history_resimulate() told", describe(index));
+            refuse({call, "index"}, {}, "below the count that damson_history_resimulate() returned",
+                   describe(index));
             return nullptr;
         });
 }
@@ -135,12 +137,13 @@ const void* damson_tick_events_get(const damson_tick_events* events, damson_even
     });
 }
 
-damson_event_diff* damson_event_diff_create(const damson_tick_events* told, const damson_tick_events* now) {
+damson_event_diff* damson_event_diff_create(const damson_tick_events* reported,
+                                            const damson_tick_events* now) {
     return answer<damson_event_diff*>(
         "damson_event_diff_create", [&](const char* call) -> damson_event_diff* {
-            if (!is_given(told, {call, "told"}) || !is_given(now, {call, "now"})) return nullptr;
+            if (!is_given(reported, {call, "reported"}) || !is_given(now, {call, "now"})) return nullptr;
             auto made = std::make_unique<damson_event_diff>();
-            made->value = &made->own.emplace(told->value, now->value);
+            made->value = &made->own.emplace(reported->value, now->value);
             return hand_over(made.release());
         });
 }
@@ -154,10 +157,10 @@ damson_status damson_event_diff_destroy(damson_event_diff* diff) {
     return destroy(name, diff, "diff", 0, 0);
 }
 
-const void* damson_event_diff_get_taken_back(const damson_event_diff* diff, damson_event_kind kind,
-                                             size_t* count) {
-    return list_of("damson_event_diff_get_taken_back", diff, kind, count,
-                   []<class Event>(const EventDiff& value) { return value.taken_back<Event>(); });
+const void* damson_event_diff_get_retracted(const damson_event_diff* diff, damson_event_kind kind,
+                                            size_t* count) {
+    return list_of("damson_event_diff_get_retracted", diff, kind, count,
+                   []<class Event>(const EventDiff& value) { return value.retracted<Event>(); });
 }
 
 const void* damson_event_diff_get_added(const damson_event_diff* diff, damson_event_kind kind,
@@ -166,11 +169,11 @@ const void* damson_event_diff_get_added(const damson_event_diff* diff, damson_ev
                    []<class Event>(const EventDiff& value) { return value.added<Event>(); });
 }
 
-const void* damson_event_diff_get_stands(const damson_event_diff* diff, damson_event_kind kind,
-                                         size_t* count) {
-    return list_of("damson_event_diff_get_stands", diff, kind, count,
+const void* damson_event_diff_get_confirmed(const damson_event_diff* diff, damson_event_kind kind,
+                                            size_t* count) {
+    return list_of("damson_event_diff_get_confirmed", diff, kind, count,
                    []<class Event>(const EventDiff& value) {
-                       static_assert(sizeof(EventThatStands<Event>) == 2 * sizeof(Event));
-                       return value.stands<Event>();
+                       static_assert(sizeof(ConfirmedEvent<Event>) == 2 * sizeof(Event));
+                       return value.confirmed<Event>();
                    });
 }

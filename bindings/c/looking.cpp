@@ -1,4 +1,4 @@
-// Picking, digests, texts and differences of worlds, for C.
+// C API: picking, digests, descriptions and differences of worlds.
 #include "calls.hpp"
 
 using namespace damson;
@@ -27,11 +27,11 @@ damson_status damson_world_visit_shapes_at(damson_world* world, damson_vec2 poin
     });
 }
 
-size_t damson_world_get_shapes_by_level(const damson_world* world, damson_shape* room, size_t capacity) {
+size_t damson_world_get_shapes_by_level(const damson_world* world, damson_shape* buffer, size_t capacity) {
     return answer<size_t>("damson_world_get_shapes_by_level", [&](const char* call) -> size_t {
         const World* const target = reading(world, call);
-        if (target == nullptr || !is_array(room, capacity, {call, ""}, "room")) return 0;
-        return write(target->shapes_by_level(), room, capacity);
+        if (target == nullptr || !is_array(buffer, capacity, {call, ""}, "buffer")) return 0;
+        return write(target->shapes_by_level(), buffer, capacity);
     });
 }
 

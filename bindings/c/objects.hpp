@@ -1,8 +1,9 @@
-// Objects of the C ABI: what its pointers point to.
+// The objects behind the pointers of the C API.
 //
-// A damson_world stands before a World of its own, or before one that something else keeps: a player, a branch, a look
-// ahead, a batch. It knows what must not be done with it now: destroyed while a call of it is under way or something depends on
-// it, changed while it is drawn or belongs to a player. The counts are atomic: many threads may look at a world.
+// A damson_world refers to a World that it owns, or to a World of a player, branch, preview or batch. It
+// counts the calls in progress and the dependent objects. A world must not be destroyed during one of its
+// calls or while an object depends on it. It must not be edited while it is drawn, or if it belongs to a
+// player. The counts are atomic, because several threads may read a world.
 #pragma once
 
 #include <atomic>
@@ -15,13 +16,13 @@
 #include "convert.hpp"
 
 struct damson_world {
-    damson::World* target = nullptr;              ///< What calls go to.
-    std::optional<damson::World> own{};           ///< If it is its own.
-    bool is_read_only = false;                    ///< Only its keeper changes it.
-    mutable std::atomic<unsigned> calls{0};       ///< Calls under way that come back to the caller.
-    mutable std::atomic<unsigned> drawings{0};    ///< Of these, those in which nothing may be changed.
-    mutable std::atomic<unsigned> dependents{0};  ///< Histories, recordings and looks ahead.
-    std::string bad_answer{};                     ///< What was wrong with an answer in the step under way.
+    damson::World* target = nullptr;              ///< World that calls use.
+    std::optional<damson::World> own{};           ///< The world, if this object owns it.
+    bool is_read_only = false;                    ///< True if only its owner may change it.
+    mutable std::atomic<unsigned> calls{0};       ///< Calls in progress that can run callbacks.
+    mutable std::atomic<unsigned> drawings{0};    ///< Those of the calls during which edits are not allowed.
+    mutable std::atomic<unsigned> dependents{0};  ///< Number of histories, recordings and previews.
+    std::string bad_answer{};                     ///< Message about an invalid callback result in this step.
 };
 
 struct damson_snapshot {
@@ -30,14 +31,14 @@ struct damson_snapshot {
 
 struct damson_event_diff {
     const damson::EventDiff* value = nullptr;
-    std::optional<damson::EventDiff> own{};  ///< If it is no history's.
+    std::optional<damson::EventDiff> own{};  ///< The difference, if no history owns it.
 };
 
 struct damson_history {
-    damson_world* world;  ///< Of which it is.
+    damson_world* world;  ///< World of the history.
     damson::History value;
-    std::vector<damson_event_diff> diffs{};  ///< Of the last resimulation.
-    std::atomic<unsigned> calls{0};          ///< Under way.
+    std::vector<damson_event_diff> diffs{};  ///< Differences of the last resimulation.
+    std::atomic<unsigned> calls{0};          ///< Calls in progress.
 };
 
 struct damson_tick_events {
@@ -45,43 +46,43 @@ struct damson_tick_events {
 };
 
 struct damson_recording {
-    damson_world* world;  ///< Of which it is.
+    damson_world* world;  ///< World of the recording.
     damson::Recording value;
 };
 
 struct damson_player {
     damson::Player value;
-    damson_world view{};                          ///< Its world, to be read.
-    mutable std::atomic<unsigned> dependents{0};  ///< Branches.
+    damson_world view{};                          ///< World of the player, read-only.
+    mutable std::atomic<unsigned> dependents{0};  ///< Number of branches.
 };
 
 struct damson_branch {
-    const damson_player* player;  ///< From which it leaves.
+    const damson_player* player;  ///< Player from which it was created.
     damson::Branch value;
-    std::unique_ptr<damson_world> view;  ///< Its world; at one address from before the branch is made.
+    std::unique_ptr<damson_world> view;  ///< World of the branch, at a fixed address.
 };
 
 struct damson_preview {
-    const damson_world* world;  ///< In which it looks.
+    const damson_world* world;  ///< World in which it predicts.
     damson::Preview value;
-    damson_world view{};  ///< The small world.
+    damson_world view{};  ///< Small world with the copies of the bodies.
 };
 
 struct damson_batch {
     explicit damson_batch(damson::WorldBatch&& made) noexcept : value(std::move(made)) {}
 
     damson::WorldBatch value;
-    std::vector<damson_world> views{};          ///< Its worlds, at one address each as long as it lives.
-    damson_world prototype{};                   ///< What they begin as, to be read.
-    std::atomic<unsigned> calls{0};             ///< Under way that come back to the caller.
-    std::vector<std::uint32_t> event_worlds{};  ///< Of the events that were asked for last: in which world.
-    std::vector<std::byte> events{};            ///< These.
+    std::vector<damson_world> views{};          ///< Worlds of the batch, at fixed addresses.
+    damson_world prototype{};                   ///< Initial state of the worlds, read-only.
+    std::atomic<unsigned> calls{0};             ///< Calls in progress that can run callbacks.
+    std::vector<std::uint32_t> event_worlds{};  ///< World of each event of the last request.
+    std::vector<std::byte> events{};            ///< Events of the last request.
 };
 
 struct damson_broadphase {
     damson::BroadphaseWorld value;
-    mutable std::atomic<unsigned> calls{0};     ///< Under way that come back to the caller.
-    mutable std::atomic<unsigned> drawings{0};  ///< Of these, those in which nothing may be changed.
+    mutable std::atomic<unsigned> calls{0};     ///< Calls in progress that can run callbacks.
+    mutable std::atomic<unsigned> drawings{0};  ///< Those of the calls during which edits are not allowed.
 };
 
 struct damson_broadphase_history {
@@ -90,24 +91,24 @@ struct damson_broadphase_history {
 
 namespace damson::c {
 
-/// The world, if it may be read; else null, and it is reported why.
+/// Returns the world for reading; returns null and reports a violation if that is not allowed.
 inline const World* reading(const damson_world* world, const char* call) {
     return is_given(world, {call, "world"}) ? world->target : nullptr;
 }
 
-/// The world, if it may be changed; else null, and it is reported why.
+/// Returns the world for editing; returns null and reports a violation if that is not allowed.
 inline World* changing(damson_world* world, const char* call) {
     if (!is_given(world, {call, "world"})) return nullptr;
     if (world->is_read_only || world->drawings != 0) [[unlikely]] {
         refuse({call, "world"}, {},
                world->is_read_only ? "one that may be changed, not a player's or a prototype"
-                                   : "left alone while it is drawn");
+                                   : "unchanged while it is drawn");
         return nullptr;
     }
     return world->target;
 }
 
-/// Counts a call that comes back to the caller, as long as it lasts.
+/// Counts a call that can run callbacks while it is in progress.
 class Counted {
 public:
     explicit Counted(std::atomic<unsigned>& count) noexcept : count_(count) { ++count_; }
@@ -119,7 +120,7 @@ private:
     std::atomic<unsigned>& count_;
 };
 
-/// What is inside of an object; null if there is none, which is reported.
+/// Returns the C++ object inside; returns null and reports a violation if the pointer is null.
 template <class Object>
 auto* inner(Object* object, const Place& at) {
     return is_given(object, at) ? &object->value : nullptr;
@@ -136,7 +137,8 @@ inline const CommandBuffer* inner(const damson_command_buffer* commands, const P
 inline Random* inner(damson_random* random, const Place& at) {
     return is_given(random, at) ? reinterpret_cast<Random*>(random) : nullptr;
 }
-/// A batch that is not driven just now: its functions, which several threads may be in, only look at it.
+/// Returns the batch for editing. That is not allowed while the batch runs its callbacks, which several
+/// threads can execute.
 inline WorldBatch* inner(damson_batch* batch, const Place& at) {
     if (!is_given(batch, at)) return nullptr;
     if (batch->calls != 0) [[unlikely]] {
@@ -151,7 +153,7 @@ inline const WorldBatch* inner(const damson_batch* batch, const Place& at) {
 inline BroadphaseWorld* inner(damson_broadphase* broadphase, const Place& at) {
     if (!is_given(broadphase, at)) return nullptr;
     if (broadphase->drawings != 0) [[unlikely]] {
-        refuse(at, {}, "left alone while it is drawn");
+        refuse(at, {}, "unchanged while it is drawn");
         return nullptr;
     }
     return &broadphase->value;
@@ -160,7 +162,8 @@ inline const BroadphaseWorld* inner(const damson_broadphase* broadphase, const P
     return is_given(broadphase, at) ? &broadphase->value : nullptr;
 }
 
-/// Destroys an object that nothing depends on and no call of which is under way; null is a no-op.
+/// Destroys an object. Reports a violation if a call of it is in progress or an object depends on it. Null is
+/// a no-op.
 template <class Object>
 damson_status destroy(const char* name, Object* object, const char* argument, unsigned calls,
                       unsigned dependents) {
@@ -172,7 +175,7 @@ damson_status destroy(const char* name, Object* object, const char* argument, un
     });
 }
 
-/// Whether nothing of the world is under way that would not survive another state.
+/// Returns true if no call of the world is in progress, so that its state can be replaced.
 inline bool is_at_rest(const damson_world& world, const char* call) {
     if (world.calls == 0) [[likely]]
         return true;
@@ -180,7 +183,8 @@ inline bool is_at_rest(const damson_world& world, const char* call) {
     return false;
 }
 
-/// Takes a step, or several, that may ask the caller questions; tells of answers that were none.
+/// Takes one or several steps, which can run callbacks. Reports the first callback result that was out of
+/// range.
 template <class Step>
 auto step_with_answers(damson_world& world, const Step& step) {
     const Counted counted(world.calls);
@@ -190,7 +194,7 @@ auto step_with_answers(damson_world& world, const Step& step) {
     return result;
 }
 
-/// Hands a new object over; none if something was refused while it was made.
+/// Returns a new object; destroys it and returns null if a violation was reported during its creation.
 template <class Object>
 Object* hand_over(Object* made) {
     if (!has_refused()) return made;
@@ -198,20 +202,20 @@ Object* hand_over(Object* made) {
     return nullptr;
 }
 
-/// The game's threads, as a task system.
+/// Returns a task system that runs on the threads of the caller.
 TaskSystem to_tasks(std::uint32_t calls, damson_parallel_for_function parallel_for, void* context);
 
-/// A definition of a tile grid with the tiles that it points to.
+/// A definition of a tile grid, with the palette that it points to.
 struct TakenTileGrid {
     TileGridDef def{};
     std::vector<Tile> palette{};
 };
 bool take_tile_grid(const damson_tile_grid_def* from, TakenTileGrid& into, const Place& at);
 
-/// An outline in which nothing is wrong: for calls that look at it without a world.
+/// Converts an outline for a geometry function; returns false and reports a violation if it has a defect.
 bool take_sound(const damson_geometry* from, Shape& into, const Place& at);
 
-/// A renderer of C, as Damson sees it.
+/// A renderer that calls the functions of a C renderer.
 class Renderer final : public DebugDraw {
 public:
     explicit Renderer(const damson_debug_draw& functions) noexcept : functions_(functions) {}
@@ -225,7 +229,7 @@ public:
 private:
     const damson_debug_draw& functions_;
 };
-/// Whether a renderer is one.
+/// Returns true if a renderer is given and has the expected size; otherwise reports a violation.
 bool is_renderer(const damson_debug_draw* renderer, const char* call);
 
 }  // namespace damson::c

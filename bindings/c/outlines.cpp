@@ -1,4 +1,4 @@
-// Outlines without a world, for C: made, measured, cut, and laid against each other.
+// C API: geometry functions without a world, which create, measure, cut and compare outlines.
 #include "calls.hpp"
 
 using namespace damson;
@@ -12,7 +12,7 @@ bool give_polygon(const Polygon& polygon, damson_geometry* result) {
     return true;
 }
 
-/// What `measure` says of a sound outline.
+/// Returns the result of `measure` for an outline without defects; otherwise reports a violation.
 template <class Result, class Measure>
 Result measured(const char* name, const damson_geometry* geometry, const Measure& measure) {
     return answer<Result>(name, [&](const char* call) -> Result {
@@ -21,7 +21,7 @@ Result measured(const char* name, const damson_geometry* geometry, const Measure
     });
 }
 
-/// The same of two.
+/// Returns the result of `measure` for two outlines without defects; otherwise reports a violation.
 template <class Result, class Measure>
 Result measured(const char* name, const damson_geometry* a, const damson_geometry* b,
                 const Measure& measure) {
@@ -33,7 +33,7 @@ Result measured(const char* name, const damson_geometry* a, const damson_geometr
     });
 }
 
-/// Whether all numbers are finite, and places within what a world has.
+/// Returns true if all numbers are finite and the position is within the range of a world.
 bool is_place(glm::vec2 point, const char* call, const char* argument) {
     return require(
         is_finite(point) && std::fabs(point.x) <= max_coordinate && std::fabs(point.y) <= max_coordinate,
@@ -107,21 +107,21 @@ damson_geometry damson_make_segment(damson_vec2 a, damson_vec2 b, float radius) 
     return give(Shape(Segment{in(a), in(b), radius}));
 }
 
-size_t damson_cut_outline(const damson_vec2* outline, size_t count, float radius, damson_polygon* room,
+size_t damson_cut_outline(const damson_vec2* outline, size_t count, float radius, damson_polygon* buffer,
                           size_t capacity, damson_outline_error* error, size_t* at) {
-    return damson_cut_outline_with_holes(outline, count, nullptr, 0, nullptr, 0, radius, room, capacity,
+    return damson_cut_outline_with_holes(outline, count, nullptr, 0, nullptr, 0, radius, buffer, capacity,
                                          error, at);
 }
 
 size_t damson_cut_outline_with_holes(const damson_vec2* outline, size_t count, const damson_vec2* hole_points,
                                      size_t hole_point_count, const uint32_t* hole_sizes, size_t hole_count,
-                                     float radius, damson_polygon* room, size_t capacity,
+                                     float radius, damson_polygon* buffer, size_t capacity,
                                      damson_outline_error* error, size_t* at) {
     return answer<size_t>("damson_cut_outline", [&](const char* call) -> size_t {
         if (!is_array(outline, count, {call, ""}, "outline") ||
             !is_array(hole_points, hole_point_count, {call, ""}, "hole_points") ||
             !is_array(hole_sizes, hole_count, {call, ""}, "hole_sizes") ||
-            !is_array(room, capacity, {call, ""}, "room"))
+            !is_array(buffer, capacity, {call, ""}, "buffer"))
             return 0;
         std::vector<std::span<const glm::vec2>> holes;
         std::span<const glm::vec2> points = span_of<glm::vec2>(hole_points, hole_point_count);
@@ -138,7 +138,7 @@ size_t damson_cut_outline_with_holes(const damson_vec2* outline, size_t count, c
         if (cut_up.error != OutlineError::None)
             note(DAMSON_STATUS_BAD_DATA,
                  std::string(text_of(cut_up.error)) + " at point " + describe(cut_up.at));
-        return write(cut_up.pieces, room, capacity);
+        return write(cut_up.pieces, buffer, capacity);
     });
 }
 
@@ -157,7 +157,7 @@ damson_geometry damson_tile_slope_get_outline(damson_tile_slope slope, damson_aa
                      "slope", "two heights of 0, or 0.1 to 1, not both 0") ||
             !is_place(box.lower, call, "cell.lower") || !is_place(box.upper, call, "cell.upper") ||
             !require(box.lower.x < box.upper.x && box.lower.y < box.upper.y, call, "cell",
-                     "a box with room in it", box))
+                     "a box with an area", box))
             return {};
         return give(Shape(outline_of_slope(in(slope), box)));
     });
@@ -316,13 +316,13 @@ damson_transform damson_sweep_get_pose_at(const damson_sweep* sweep, float fract
     });
 }
 
-damson_meeting damson_meet(const damson_geometry* a, const damson_geometry* b, damson_transform b_in_a,
-                           float reach) {
-    return measured<damson_meeting>(
-        "damson_meet", a, b, [&](const Shape& one, const Shape& other, const char* call) {
+damson_overlap_result damson_test_overlap(const damson_geometry* a, const damson_geometry* b,
+                                          damson_transform b_in_a, float reach) {
+    return measured<damson_overlap_result>(
+        "damson_test_overlap", a, b, [&](const Shape& one, const Shape& other, const char* call) {
             if (!is_frame(in(b_in_a), call, "b_in_a") || !is_reach(reach, call, "reach"))
-                return damson_meeting{};
-            return out(meet(one, other, in(b_in_a), reach));
+                return damson_overlap_result{};
+            return out(test_overlap(one, other, in(b_in_a), reach));
         });
 }
 

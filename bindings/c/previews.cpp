@@ -1,4 +1,4 @@
-// Looks ahead, and a character that walks, for C.
+// C API: previews, and the character mover.
 #include "states.hpp"
 
 using namespace damson;
@@ -6,7 +6,7 @@ using namespace damson::c;
 
 namespace {
 
-/// Whether there is a named body of this number.
+/// Returns true if the preview has a body with this index; otherwise reports a violation.
 bool is_named(const damson_preview* preview, std::size_t index, const char* call) {
     if (!is_given(preview, {call, "preview"})) return false;
     if (index < preview->value.body_count()) return true;
@@ -23,7 +23,7 @@ damson_preview* damson_preview_create(const damson_world* world, const damson_bo
         damson_preview* const made =
             hand_over(new damson_preview{world, Preview(*target, span_of<BodyHandle>(bodies, count))});
         if (made == nullptr) return nullptr;
-        made->view.target = &WorldAccess::stage_of(made->value);
+        made->view.target = &WorldAccess::preview_world(made->value);
         ++world->dependents;
         return made;
     });
@@ -48,7 +48,7 @@ damson_body damson_preview_get_body(const damson_preview* preview, size_t index)
     return answer<damson_body>("damson_preview_get_body", [&](const char* call) -> damson_body {
         if (!is_named(preview, index, call)) return {};
         return out(
-            const_cast<damson_preview*>(preview)->value.body(index).handle());  // only looks for its handle
+            const_cast<damson_preview*>(preview)->value.body(index).handle());  // only reads its handle
     });
 }
 

@@ -1,4 +1,4 @@
-// Recordings, their player and its branches, for C.
+// C API: recordings, players and branches.
 #include "states.hpp"
 
 using namespace damson;
@@ -14,18 +14,19 @@ bool take_rest(const damson_player_def& from, PlayerDef& into, const Place& at) 
 
 namespace {
 
-/// Has the view of a player's world follow it: another tick may be another object.
+/// Updates the view of the world of a player. After a move to another tick, the world can be another object.
 void renew_view(damson_player& player) {
-    player.view.target = const_cast<World*>(&player.value.world());  // read only, as the view says
+    player.view.target = const_cast<World*>(&player.value.world());  // the view is read-only
     player.view.is_read_only = true;
 }
 
-/// Whether a player may go elsewhere: nobody looks at its world, and nothing depends on it.
+/// Returns true if a player may move to another tick: no call of its world is in progress and no object
+/// depends on it.
 bool may_move(const damson_player* player, const Place& at) {
     if (!is_given(player, at)) return false;
     if (player->dependents + player->view.dependents == 0 && player->view.calls == 0) [[likely]]
         return true;
-    refuse(at, {}, "free of branches, looks ahead and calls of its world");
+    refuse(at, {}, "without branches, previews and running calls of its world");
     return false;
 }
 
@@ -33,7 +34,7 @@ RecordedCall const& call_of(const damson_recorded_call* call) {
     return *reinterpret_cast<const RecordedCall*>(call);
 }
 
-/// Reads something of a recorded call as text.
+/// Returns a property of a recorded call as text.
 template <class Read>
 const char* text_of_call(const char* name, const damson_recorded_call* call, const Read& read) {
     return answer<const char*>(name, [&](const char* at) -> const char* {
@@ -152,20 +153,20 @@ bool damson_player_find_divergence(damson_player* here, damson_player* there, da
             refuse({call, "there"}, {}, "another player");
             return false;
         }
-        const std::optional<RunDivergence> apart = find_divergence(here->value, there->value);
+        const std::optional<RunDivergence> found = find_divergence(here->value, there->value);
         renew_view(*here);
         renew_view(*there);
-        if (apart && result != nullptr)
-            *result = {apart->step,
-                       apart->phase.has_value(),
-                       static_cast<damson_phase>(apart->phase.value_or(Phase{})),
-                       {keep_text_at(0, apart->apart.object), keep_text_at(1, apart->apart.field),
-                        keep_text_at(2, apart->apart.here), keep_text_at(3, apart->apart.there),
-                        keep_text_at(4, apart->apart.text())},
-                       keep_text_at(5, apart->call_here),
-                       keep_text_at(6, apart->call_there),
-                       keep_text_at(7, apart->text())};
-        return apart.has_value();
+        if (found && result != nullptr)
+            *result = {found->step,
+                       found->phase.has_value(),
+                       static_cast<damson_phase>(found->phase.value_or(Phase{})),
+                       {keep_text_at(0, found->difference.object), keep_text_at(1, found->difference.field),
+                        keep_text_at(2, found->difference.here), keep_text_at(3, found->difference.there),
+                        keep_text_at(4, found->difference.text())},
+                       keep_text_at(5, found->call_here),
+                       keep_text_at(6, found->call_there),
+                       keep_text_at(7, found->text())};
+        return found.has_value();
     });
 }
 

@@ -1,4 +1,4 @@
-// Snapshots and states as bytes, for C.
+// C API: snapshots, and states as bytes.
 #include "states.hpp"
 
 #include <cstring>
@@ -29,10 +29,10 @@ damson_world* to_world(World&& world) {
 
 namespace {
 
-/// Says what is wrong with bytes, as a status, a sentence and a struct.
+/// Reports a fault in the bytes of a state: as a status, as a message and in the struct `into`.
 void tell(const StateFault& fault, damson_state_fault* into) {
     note(DAMSON_STATUS_BAD_DATA, fault.text());
-    if (into != nullptr) *into = {fault.at, keep_text_at(0, fault.place), keep_text_at(1, fault.reason)};
+    if (into != nullptr) *into = {fault.at, keep_text_at(0, fault.part), keep_text_at(1, fault.reason)};
 }
 
 }  // namespace

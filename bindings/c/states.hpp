@@ -1,4 +1,4 @@
-// Worlds and bytes that calls of C make for the caller.
+// Helpers for worlds and bytes that calls of the C API create for the caller.
 #pragma once
 
 #include <cstddef>
@@ -9,11 +9,11 @@
 
 namespace damson::c {
 
-/// A copy for the caller, who gives it back.
+/// Returns a copy that the caller must free.
 damson_bytes to_bytes(std::span<const std::byte> from);
-/// The caller's bytes.
+/// Returns the bytes of the caller as a span.
 std::span<const std::byte> bytes_of(const void* first, std::size_t size) noexcept;
-/// A world for the caller; null if something was refused while it was made.
+/// Returns a world for the caller; null if a violation was reported during its creation.
 damson_world* to_world(World&& world);
 
 }  // namespace damson::c

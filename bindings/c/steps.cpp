@@ -1,4 +1,4 @@
-// Steps of the C ABI, and the questions that they ask the caller.
+// C API: steps, and the callbacks that they call.
 #include "calls.hpp"
 
 using namespace damson;
@@ -6,7 +6,7 @@ using namespace damson::c;
 
 namespace {
 
-/// Takes a step of a part of the world.
+/// Steps a part of the world and returns the number of bodies.
 template <class Part>
 std::uint32_t step_part(const char* name, damson_world* world, const Part& part) {
     return answer<std::uint32_t>(name, [&](const char* call) -> std::uint32_t {
@@ -36,7 +36,7 @@ damson_advance damson_world_advance(damson_world* world, float real_dt, const da
         Pace taken{};
         if (target == nullptr || !take_pointer(pace, taken, {call, "pace"}, true)) return {};
         const auto tell = [&](damson_step_function function) {
-            if (function != nullptr) function(world, context);
+            if (function != nullptr) function(world, taken.dt, context);
         };
         return out(step_with_answers(*world, [&] {
             return target->advance(
@@ -68,53 +68,53 @@ damson_status damson_world_deliver_events(damson_world* world) {
     });
 }
 
-damson_status damson_world_set_pair_question(damson_world* world, damson_pair_question_function question,
-                                             void* context) {
-    return report("damson_world_set_pair_question", [&](const char* call) {
+damson_status damson_world_set_filter_callback(damson_world* world, damson_filter_function callback,
+                                               void* context) {
+    return report("damson_world_set_filter_callback", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
-        PairQuestionFunction asked{};
-        if (question != nullptr)
-            asked = [question, context](const ContactSide& a, const ContactSide& b) {
-                return question(array_of<damson_contact_side>(&a), array_of<damson_contact_side>(&b),
+        FilterFunction asked{};
+        if (callback != nullptr)
+            asked = [callback, context](const ContactSide& a, const ContactSide& b) {
+                return callback(array_of<damson_contact_side>(&a), array_of<damson_contact_side>(&b),
                                 context);
             };
-        target->set_pair_question(std::move(asked));
+        target->set_filter_callback(std::move(asked));
     });
 }
 
-damson_status damson_world_set_pre_solve(damson_world* world, damson_pre_solve_function question,
-                                         void* context) {
-    return report("damson_world_set_pre_solve", [&](const char* call) {
+damson_status damson_world_set_pre_solve_callback(damson_world* world, damson_pre_solve_function callback,
+                                                  void* context) {
+    return report("damson_world_set_pre_solve_callback", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
         PreSolveFunction asked{};
-        if (question != nullptr)
-            asked = [world, question, context](const ContactQuestion& of) -> ContactAnswer {
-                damson_contact_answer given = give(ContactAnswer{});
-                question(array_of<damson_contact_question>(&of), &given, context);
-                ContactAnswer answer{};
+        if (callback != nullptr)
+            asked = [world, callback, context](const PreSolveContact& of) -> PreSolveResponse {
+                damson_pre_solve_response given = give(PreSolveResponse{});
+                callback(array_of<damson_pre_solve_contact>(&of), &given, context);
+                PreSolveResponse answer{};
                 (void)take(given, answer, {});
                 const ViolationCatcher caught;
                 if (is_legal_answer(answer)) return answer;
-                if (world->bad_answer.empty()) world->bad_answer = "an " + caught.first();
+                if (world->bad_answer.empty()) world->bad_answer = caught.first();
                 return true;
             };
-        target->set_pre_solve(std::move(asked));
+        target->set_pre_solve_callback(std::move(asked));
     });
 }
 
-damson_status damson_world_set_break_question(damson_world* world, damson_break_question_function question,
-                                              void* context) {
-    return report("damson_world_set_break_question", [&](const char* call) {
+damson_status damson_world_set_joint_break_callback(damson_world* world, damson_joint_break_function callback,
+                                                    void* context) {
+    return report("damson_world_set_joint_break_callback", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
-        BreakQuestionFunction asked{};
-        if (question != nullptr)
-            asked = [question, context](const JointBroke& event) {
-                return question(array_of<damson_joint_broke>(&event), context);
+        JointBreakFunction asked{};
+        if (callback != nullptr)
+            asked = [callback, context](const JointBroke& event) {
+                return callback(array_of<damson_joint_broke>(&event), context);
             };
-        target->set_break_question(std::move(asked));
+        target->set_joint_break_callback(std::move(asked));
     });
 }
 

@@ -1,4 +1,5 @@
-// Pairs that touch, for C: written to the caller's room, and found again by who they are.
+// C API: touching pairs, which are written to the buffer of the caller and found again by their shapes and
+// tiles.
 #include "calls.hpp"
 
 using namespace damson;
@@ -15,38 +16,39 @@ damson_touching_pair given_pair(const ConstTouchingPair& pair) {
     into.is_touching = pair.is_touching;
     into.is_sensor = pair.is_sensor;
     into.is_pushing = pair.is_pushing;
-    into.is_let_through = pair.is_let_through;
+    into.is_ignored = pair.is_ignored;
     into.is_turned = pair.is_turned;
     into.age_ticks = pair.age_ticks;
     into.normal_impulse = pair.normal_impulse;
     into.tangent_impulse = pair.tangent_impulse;
     if (pair.manifold != nullptr) into.manifold = out(*pair.manifold);
-    into.word = pair.word;
+    into.user_data = pair.user_data;
     into.tile_a = out(pair.tile_a);
     into.tile_b = out(pair.tile_b);
     return into;
 }
 
-std::size_t write_pairs(const ConstTouchingView& pairs, damson_touching_pair* room, std::size_t capacity) {
+std::size_t write_pairs(const ConstTouchingView& pairs, damson_touching_pair* buffer, std::size_t capacity) {
     std::size_t count = 0;
     for (const ConstTouchingPair& pair : pairs) {
-        if (count < capacity) room[count] = given_pair(pair);
+        if (count < capacity) buffer[count] = given_pair(pair);
         ++count;
     }
     return count;
 }
 
 template <class View>
-std::size_t write_touching(const char* name, const damson_world* world, damson_touching_pair* room,
+std::size_t write_touching(const char* name, const damson_world* world, damson_touching_pair* buffer,
                            std::size_t capacity, const View& view_of) {
     return answer<std::size_t>(name, [&](const char* call) -> std::size_t {
         const World* const target = reading(world, call);
-        if (target == nullptr || !is_array(room, capacity, {call, ""}, "room")) return 0;
-        return write_pairs(view_of(*target), room, capacity);
+        if (target == nullptr || !is_array(buffer, capacity, {call, ""}, "buffer")) return 0;
+        return write_pairs(view_of(*target), buffer, capacity);
     });
 }
 
-/// Calls `use(pair)` for the pair of the world that `named` was written from; returns whether it touches still.
+/// Calls `use(pair)` for the pair of the world that `named` describes. Returns true if the pair still
+/// touches.
 template <class AnyWorld, class Use>
 bool use_pair(AnyWorld& world, const damson_touching_pair& named, const Use& use) {
     for (const auto& pair : world.touching(in(named.shape_a)))
@@ -60,29 +62,29 @@ bool use_pair(AnyWorld& world, const damson_touching_pair& named, const Use& use
 
 }  // namespace
 
-size_t damson_world_get_touching(const damson_world* world, damson_touching_pair* room, size_t capacity) {
-    return write_touching("damson_world_get_touching", world, room, capacity,
+size_t damson_world_get_touching(const damson_world* world, damson_touching_pair* buffer, size_t capacity) {
+    return write_touching("damson_world_get_touching", world, buffer, capacity,
                           [](const World& target) { return target.touching(); });
 }
 
-size_t damson_body_get_touching(const damson_world* world, damson_body body, damson_touching_pair* room,
+size_t damson_body_get_touching(const damson_world* world, damson_body body, damson_touching_pair* buffer,
                                 size_t capacity) {
-    return write_touching("damson_body_get_touching", world, room, capacity,
+    return write_touching("damson_body_get_touching", world, buffer, capacity,
                           [&](const World& target) { return target.touching(in(body)); });
 }
 
-size_t damson_shape_get_touching(const damson_world* world, damson_shape shape, damson_touching_pair* room,
+size_t damson_shape_get_touching(const damson_world* world, damson_shape shape, damson_touching_pair* buffer,
                                  size_t capacity) {
-    return write_touching("damson_shape_get_touching", world, room, capacity,
+    return write_touching("damson_shape_get_touching", world, buffer, capacity,
                           [&](const World& target) { return target.touching(in(shape)); });
 }
 
-damson_status damson_world_set_touching_word(damson_world* world, const damson_touching_pair* pair,
-                                             uint64_t word) {
-    return report("damson_world_set_touching_word", [&](const char* call) {
+damson_status damson_world_set_touching_user_data(damson_world* world, const damson_touching_pair* pair,
+                                                  uint64_t word) {
+    return report("damson_world_set_touching_user_data", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr || !is_given(pair, {call, "pair"})) return;
-        if (!use_pair(*target, *pair, [&](const TouchingPair& found) { found.word = word; }) &&
+        if (!use_pair(*target, *pair, [&](const TouchingPair& found) { found.user_data = word; }) &&
             !has_refused())
             refuse({call, "pair"}, {}, "one that touches");
     });
@@ -99,6 +101,29 @@ bool damson_world_get_touching_sides(const damson_world* world, const damson_tou
             *a = out(found.a());
             *b = out(found.b());
         });
+    });
+}
+
+damson_vec2 damson_world_get_touching_normal(const damson_world* world, const damson_touching_pair* pair) {
+    return answer<damson_vec2>("damson_world_get_touching_normal", [&](const char* call) {
+        glm::vec2 normal{0.0f};
+        const World* const target = reading(world, call);
+        if (target != nullptr && is_given(pair, {call, "pair"}))
+            use_pair(*target, *pair, [&](const ConstTouchingPair& found) { normal = found.normal(); });
+        return out(normal);
+    });
+}
+
+size_t damson_world_get_touching_points(const damson_world* world, const damson_touching_pair* pair,
+                                        damson_vec2* buffer, size_t capacity) {
+    return answer<std::size_t>("damson_world_get_touching_points", [&](const char* call) -> std::size_t {
+        ContactPoints points;
+        const World* const target = reading(world, call);
+        if (target == nullptr || !is_given(pair, {call, "pair"}) ||
+            !is_array(buffer, capacity, {call, ""}, "buffer"))
+            return 0;
+        use_pair(*target, *pair, [&](const ConstTouchingPair& found) { points = found.points(); });
+        return write(std::span(points.begin(), points.end()), buffer, capacity);
     });
 }
 

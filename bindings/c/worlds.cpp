@@ -1,4 +1,4 @@
-// Worlds of the C ABI: made and destroyed, and definitions whose fields need more than a copy.
+// C API: creation and destruction of worlds, and definitions with fields that are not just copied.
 #include <cstring>
 
 #include "calls.hpp"
@@ -67,7 +67,7 @@ damson_status damson_world_destroy(damson_world* world) {
     if (world != nullptr && !world->own)
         return report(name, [&](const char* call) {
             refuse({call, "world"}, {},
-                   "one of its own, not that of a player, a branch, a look ahead or a batch");
+                   "an independent world, not that of a player, branch, preview or batch");
         });
     return destroy(name, world, "world", world != nullptr ? world->calls.load() : 0u,
                    world != nullptr ? world->dependents.load() : 0u);

@@ -1,9 +1,10 @@
 #!/bin/sh
-# Makes the package for JavaScript: build/npm, to be packed by `npm pack` or used as a folder.
+# Builds the JavaScript package in build/npm. Pack it with `npm pack`, or use the folder directly.
 #
 #   bindings/js/build.sh [JOBS]
 #
-# Wants clang 19 and lld 19 with libc++ for WebAssembly, binaryen, CMake, ninja and Python: tools/packages.sh has their names.
+# Needs clang 19 and lld 19 with libc++ for WebAssembly, binaryen, CMake, Ninja and Python. tools/packages.sh lists
+# the packages.
 set -eu
 cd "$(dirname "$0")/../.."
 bindings/js/generate.py --check

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Maker of the package for JavaScript, from bindings/api.json.
+"""Generates the JavaScript package from bindings/api.json.
 
-    bindings/js/generate.py                writes what the module is linked with: bindings/js/made
-    bindings/js/generate.py --check        fails, and names them, if those files are not what it would write
-    bindings/js/generate.py --package DIR MODULES    writes the package to DIR, with the modules that lie in MODULES
-    bindings/js/generate.py --sizes        prints where it takes structs to end, in the order of the description
-    bindings/js/generate.py --coverage     prints which share of the description each variant has
+    bindings/js/generate.py                writes the link inputs of the module: bindings/js/made
+    bindings/js/generate.py --check        fails and names the files in bindings/js/made that are out of date
+    bindings/js/generate.py --package DIR MODULES    writes the package to DIR, with the modules in MODULES
+    bindings/js/generate.py --sizes        prints the struct sizes that it computes, in the order of the description
+    bindings/js/generate.py --coverage     prints the number of functions in each variant
 
 The rest is in generator/: description.py, module.py, glue.py, declarations.py, package.py.
 """
@@ -45,7 +45,7 @@ def main():
         wrong = [path for path, text in files.items()
                  if not (JS / path).exists() or (JS / path).read_text(encoding="utf-8") != text]
         if wrong:
-            print("not as bindings/js/generate.py writes them:", *wrong, sep="\n    ")
+            print("out of date, run bindings/js/generate.py:", *wrong, sep="\n    ")
         return 1 if wrong else 0
     write(files, JS)
     return 0

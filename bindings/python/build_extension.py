@@ -1,7 +1,8 @@
-"""Builder of the extension damson._damson: the C ABI as cffi compiles it, linked with Damson's static libraries.
+"""Builds the extension damson._damson: the C API compiled by cffi and linked with the static libraries of Damson.
 
 DAMSON_BUILD names a build folder whose libraries are position-independent (CMAKE_POSITION_INDEPENDENT_CODE). Without
-it, the libraries are built here first, in build/library. Ready environments are in it where the folder has them.
+it, this script first builds the libraries in build/library. The extension includes the ready environments if the
+build folder contains them.
 """
 import os
 import pathlib
@@ -16,7 +17,7 @@ LIBRARIES = ("damson_c", "damson", "damson_narrowphase", "damson_broadphase")
 
 
 def built_library():
-    """The folder of the libraries, which are built if nobody says where they are."""
+    """Returns the folder of the libraries. Builds them if DAMSON_BUILD is not set."""
     given = os.environ.get("DAMSON_BUILD")
     if given:
         return pathlib.Path(given)
@@ -34,18 +35,18 @@ def built_library():
 
 
 def archives(folder):
-    """The static libraries, each before those that it needs."""
+    """Returns the static libraries in link order: each precedes the libraries that it needs."""
     found = [str(file) for file in sorted(folder.rglob(f"lib{ENVIRONMENTS}.a"))[:1]]
     for name in LIBRARIES:
         files = sorted(folder.rglob(f"lib{name}.a"))
         if not files:
-            raise FileNotFoundError(f"{folder} has no lib{name}.a: was it built?")
+            raise FileNotFoundError(f"{folder} has no lib{name}.a: build it first")
         found.append(str(files[0]))
     return found
 
 
 def extension():
-    """What cffi compiles."""
+    """Returns the extension for cffi to compile."""
     builder = FFI()
     libraries = archives(built_library())
     headers = ["damson/damson.h"]

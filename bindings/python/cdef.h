@@ -92,17 +92,17 @@ enum {
     DAMSON_MIX_MAXIMUM = 3,
     DAMSON_MIX_MULTIPLY = 4,
 };
-typedef uint8_t damson_smooth;
+typedef uint8_t damson_internal_edges;
 enum {
-    DAMSON_SMOOTH_NOTHING = 0,
-    DAMSON_SMOOTH_SCENERY = 1,
-    DAMSON_SMOOTH_EVERYTHING = 2,
+    DAMSON_INTERNAL_EDGES_KEEP = 0,
+    DAMSON_INTERNAL_EDGES_REMOVE_STATIC = 1,
+    DAMSON_INTERNAL_EDGES_REMOVE_ALL = 2,
 };
-typedef uint8_t damson_leaving;
+typedef uint8_t damson_out_of_bounds;
 enum {
-    DAMSON_LEAVING_REPORT = 0,
-    DAMSON_LEAVING_STOP = 1,
-    DAMSON_LEAVING_DESTROY = 2,
+    DAMSON_OUT_OF_BOUNDS_REPORT = 0,
+    DAMSON_OUT_OF_BOUNDS_STOP = 1,
+    DAMSON_OUT_OF_BOUNDS_DESTROY = 2,
 };
 typedef uint8_t damson_body_type;
 enum {
@@ -150,9 +150,9 @@ enum {
 };
 typedef uint8_t damson_impact_state;
 enum {
-    DAMSON_IMPACT_STATE_APART = 0,
-    DAMSON_IMPACT_STATE_MEETING = 1,
-    DAMSON_IMPACT_STATE_CLOSE = 2,
+    DAMSON_IMPACT_STATE_SEPARATED = 0,
+    DAMSON_IMPACT_STATE_HIT = 1,
+    DAMSON_IMPACT_STATE_TOUCHING = 2,
 };
 typedef uint8_t damson_outline_error;
 enum {
@@ -266,9 +266,9 @@ typedef struct damson_geometry damson_geometry;
 typedef struct damson_mass_data damson_mass_data;
 typedef struct damson_material damson_material;
 typedef struct damson_filter damson_filter;
-typedef struct damson_shape_reports damson_shape_reports;
+typedef struct damson_shape_events damson_shape_events;
 typedef struct damson_one_way damson_one_way;
-typedef struct damson_body_reports damson_body_reports;
+typedef struct damson_body_events damson_body_events;
 typedef struct damson_motion_locks damson_motion_locks;
 typedef struct damson_solver_tuning damson_solver_tuning;
 typedef struct damson_tile_slope damson_tile_slope;
@@ -311,8 +311,8 @@ typedef struct damson_subscription damson_subscription;
 typedef struct damson_event_filter damson_event_filter;
 typedef struct damson_manifold_point damson_manifold_point;
 typedef struct damson_manifold damson_manifold;
-typedef struct damson_contact_question damson_contact_question;
-typedef struct damson_contact_answer damson_contact_answer;
+typedef struct damson_pre_solve_contact damson_pre_solve_contact;
+typedef struct damson_pre_solve_response damson_pre_solve_response;
 typedef struct damson_touching_pair damson_touching_pair;
 typedef struct damson_ray_cast damson_ray_cast;
 typedef struct damson_box_overlap damson_box_overlap;
@@ -373,7 +373,7 @@ typedef struct damson_closest_points damson_closest_points;
 typedef struct damson_sweep damson_sweep;
 typedef struct damson_impact damson_impact;
 typedef struct damson_impact_limits damson_impact_limits;
-typedef struct damson_meeting damson_meeting;
+typedef struct damson_overlap_result damson_overlap_result;
 typedef struct damson_body_token damson_body_token;
 typedef struct damson_shape_token damson_shape_token;
 typedef struct damson_joint_token damson_joint_token;
@@ -406,14 +406,14 @@ typedef void (*damson_body_quarantined_function)(const damson_body_quarantined* 
 typedef void (*damson_body_left_function)(const damson_body_left* event, void* context);
 typedef void (*damson_joint_broke_function)(const damson_joint_broke* event, void* context);
 typedef void (*damson_joint_overloaded_function)(const damson_joint_overloaded* event, void* context);
-typedef bool (*damson_pair_question_function)(const damson_contact_side* a, const damson_contact_side* b,
+typedef bool (*damson_filter_function)(const damson_contact_side* a, const damson_contact_side* b,
               void* context);
-typedef void (*damson_pre_solve_function)(const damson_contact_question* question,
-              damson_contact_answer* answer, void* context);
-typedef bool (*damson_break_question_function)(const damson_joint_broke* event, void* context);
+typedef void (*damson_pre_solve_function)(const damson_pre_solve_contact* contact,
+              damson_pre_solve_response* response, void* context);
+typedef bool (*damson_joint_break_function)(const damson_joint_broke* event, void* context);
 typedef bool (*damson_hit_function)(const damson_query_hit* hit, void* context);
 typedef bool (*damson_shape_function)(damson_shape shape, void* context);
-typedef void (*damson_step_function)(damson_world* world, void* context);
+typedef void (*damson_step_function)(damson_world* world, float dt, void* context);
 typedef void (*damson_tick_function)(damson_world* world, uint64_t tick, void* context);
 typedef void (*damson_phase_trace_function)(const damson_phase_digest* digest, void* context);
 typedef void (*damson_task_function)(uint32_t index, void* task);
@@ -443,7 +443,7 @@ typedef void (*damson_act_function)(damson_world* world, uint32_t index, const f
               void* context);
 typedef void (*damson_begin_function)(damson_world* world, uint32_t index, damson_random* random,
               void* context);
-typedef void (*damson_look_function)(damson_world* world, uint32_t index, void* context);
+typedef void (*damson_before_observe_function)(damson_world* world, uint32_t index, void* context);
 struct damson_vec2 {
     float x;
     float y;
@@ -525,7 +525,7 @@ struct damson_filter {
     uint64_t respond;
     uint64_t report;
 };
-struct damson_shape_reports {
+struct damson_shape_events {
     bool contacts;
     bool overlaps;
     bool hits;
@@ -535,7 +535,7 @@ struct damson_one_way {
     damson_vec2 direction;
     float margin;
 };
-struct damson_body_reports {
+struct damson_body_events {
     bool moves;
     bool sleep;
 };
@@ -583,10 +583,10 @@ struct damson_world_def {
     bool dynamics;
     bool has_bounds;
     damson_aabb bounds;
-    damson_leaving leaving;
+    damson_out_of_bounds out_of_bounds;
     damson_mix friction_mix;
     damson_mix restitution_mix;
-    damson_smooth smooth;
+    damson_internal_edges internal_edges;
     float hit_speed;
     uint32_t workers;
     uint32_t task_calls;
@@ -620,7 +620,7 @@ struct damson_body_def {
     bool can_sleep;
     bool is_awake;
     bool is_enabled;
-    damson_body_reports reports;
+    damson_body_events events;
     float sleep_threshold;
     uint64_t key;
     uint64_t user_data;
@@ -635,12 +635,12 @@ struct damson_shape_def {
     float rolling_resistance;
     uint64_t material_id;
     bool is_sensor;
-    bool meets_static;
-    bool asks_pre_solve;
+    bool collides_with_static;
+    bool enable_pre_solve;
     bool has_one_way;
     damson_one_way one_way;
-    uint32_t surface;
-    damson_shape_reports reports;
+    uint32_t surface_group;
+    damson_shape_events events;
     damson_filter filter;
     float draw_level;
     uint64_t key;
@@ -655,8 +655,8 @@ struct damson_chain_def {
     const damson_material* materials;
     size_t material_count;
     float radius;
-    uint32_t surface;
-    damson_shape_reports reports;
+    uint32_t surface_group;
+    damson_shape_events events;
     damson_filter filter;
     float draw_level;
     uint64_t first_key;
@@ -672,9 +672,9 @@ struct damson_tile_grid_def {
     size_t kind_count;
     const damson_tile* palette;
     size_t palette_count;
-    bool asks_pre_solve;
-    uint32_t surface;
-    damson_shape_reports reports;
+    bool enable_pre_solve;
+    uint32_t surface_group;
+    damson_shape_events events;
     damson_filter filter;
     float draw_level;
     uint64_t first_key;
@@ -948,9 +948,9 @@ struct damson_contact_ended {
     damson_contact_side a;
     damson_contact_side b;
     damson_end_cause cause;
-    bool is_told;
+    bool is_delivered;
     uint32_t age_ticks;
-    uint64_t word;
+    uint64_t user_data;
 };
 struct damson_sensor_began {
     damson_contact_side a;
@@ -961,9 +961,9 @@ struct damson_sensor_ended {
     damson_contact_side a;
     damson_contact_side b;
     damson_end_cause cause;
-    bool is_told;
+    bool is_delivered;
     uint32_t age_ticks;
-    uint64_t word;
+    uint64_t user_data;
     float fraction;
 };
 struct damson_contact_hit {
@@ -982,7 +982,7 @@ struct damson_contact_overloaded {
     damson_vec2 normal;
     float normal_force;
     float tangent_force;
-    uint64_t word;
+    uint64_t user_data;
 };
 struct damson_body_moved {
     damson_body body;
@@ -1059,17 +1059,17 @@ struct damson_manifold {
     int32_t count;
     float gap;
 };
-struct damson_contact_question {
+struct damson_pre_solve_contact {
     damson_contact_side a;
     damson_contact_side b;
     damson_vec2 normal;
     const damson_manifold* manifold;
-    uint64_t word;
+    uint64_t user_data;
     float friction;
     float restitution;
     float surface_speed;
 };
-struct damson_contact_answer {
+struct damson_pre_solve_response {
     bool pushes;
     bool has_friction;
     float friction;
@@ -1087,13 +1087,13 @@ struct damson_touching_pair {
     bool is_touching;
     bool is_sensor;
     bool is_pushing;
-    bool is_let_through;
+    bool is_ignored;
     bool is_turned;
     uint32_t age_ticks;
     float normal_impulse;
     float tangent_impulse;
     damson_manifold manifold;
-    uint64_t word;
+    uint64_t user_data;
     damson_tile_id tile_a;
     damson_tile_id tile_b;
 };
@@ -1304,7 +1304,7 @@ struct damson_preview_hit {
 };
 struct damson_state_fault {
     size_t at;
-    const char* place;
+    const char* part;
     const char* reason;
 };
 struct damson_recording_fault {
@@ -1323,7 +1323,7 @@ struct damson_run_divergence {
     uint64_t step;
     bool has_phase;
     damson_phase phase;
-    damson_divergence apart;
+    damson_divergence difference;
     const char* call_here;
     const char* call_there;
     const char* text;
@@ -1358,7 +1358,7 @@ struct damson_draw_palette {
     damson_draw_color friction;
     damson_draw_color joint;
     damson_draw_color joint_limit;
-    damson_draw_color strained_joint;
+    damson_draw_color overloaded_joint;
     damson_draw_color fat_box;
     damson_draw_color tight_box;
     damson_draw_color mass_center;
@@ -1455,14 +1455,14 @@ struct damson_overlap {
     damson_object b;
     uint64_t user_data_a;
     uint64_t user_data_b;
-    uint32_t word;
+    uint32_t user_data;
 };
 struct damson_overlap_ended {
     damson_object a;
     damson_object b;
     uint64_t user_data_a;
     uint64_t user_data_b;
-    uint32_t word;
+    uint32_t user_data;
     damson_pair_end_cause cause;
 };
 struct damson_object_hit {
@@ -1522,7 +1522,7 @@ struct damson_impact_limits {
     float distance;
     float tolerance;
 };
-struct damson_meeting {
+struct damson_overlap_result {
     damson_manifold manifold;
     float slack;
 };
@@ -1594,8 +1594,8 @@ struct damson_column_def {
 };
 struct damson_ray_fan {
     uint32_t size;
-    const damson_vec2* ways;
-    size_t way_count;
+    const damson_vec2* translations;
+    size_t translation_count;
     damson_vec2 origin;
     uint64_t categories;
     bool finds_sensors;
@@ -1639,9 +1639,9 @@ damson_segment damson_default_segment(void);
 damson_mass_data damson_default_mass_data(void);
 damson_material damson_default_material(void);
 damson_filter damson_default_filter(void);
-damson_shape_reports damson_default_shape_reports(void);
+damson_shape_events damson_default_shape_events(void);
 damson_one_way damson_default_one_way(void);
-damson_body_reports damson_default_body_reports(void);
+damson_body_events damson_default_body_events(void);
 damson_solver_tuning damson_default_solver_tuning(void);
 damson_tile_slope damson_default_tile_slope(void);
 damson_tile damson_default_tile(void);
@@ -1663,7 +1663,7 @@ damson_gear_joint_def damson_default_gear_joint_def(void);
 damson_pulley_joint_def damson_default_pulley_joint_def(void);
 damson_filter_joint_def damson_default_filter_joint_def(void);
 damson_event_filter damson_default_event_filter(void);
-damson_contact_answer damson_default_contact_answer(void);
+damson_pre_solve_response damson_default_pre_solve_response(void);
 damson_ray_cast damson_default_ray_cast(void);
 damson_near_point damson_default_near_point(void);
 damson_box_cast damson_default_box_cast(void);
@@ -1732,12 +1732,13 @@ damson_mix damson_world_get_friction_mix(const damson_world* world);
 damson_mix damson_world_get_restitution_mix(const damson_world* world);
 damson_status damson_world_set_mixes(damson_world* world, damson_mix friction,
                                                 damson_mix restitution);
-damson_smooth damson_world_get_smooth(const damson_world* world);
-damson_status damson_world_set_smooth(damson_world* world, damson_smooth smooth);
+damson_internal_edges damson_world_get_internal_edges(const damson_world* world);
+damson_status damson_world_set_internal_edges(damson_world* world,
+                                                         damson_internal_edges internal_edges);
 bool damson_world_get_bounds(const damson_world* world, damson_aabb* result);
-damson_leaving damson_world_get_leaving(const damson_world* world);
+damson_out_of_bounds damson_world_get_out_of_bounds(const damson_world* world);
 damson_status damson_world_set_bounds(damson_world* world, const damson_aabb* bounds,
-                                                 damson_leaving leaving);
+                                                 damson_out_of_bounds out_of_bounds);
 uint32_t damson_world_get_workers(const damson_world* world);
 damson_status damson_world_set_workers(damson_world* world, uint32_t workers, uint32_t task_calls,
                                                   damson_parallel_for_function parallel_for,
@@ -1793,7 +1794,7 @@ bool damson_body_is_awake(const damson_world* world, damson_body body);
 bool damson_body_is_enabled(const damson_world* world, damson_body body);
 bool damson_body_is_bullet(const damson_world* world, damson_body body);
 bool damson_body_is_continuous(const damson_world* world, damson_body body);
-damson_body_reports damson_body_get_reports(const damson_world* world, damson_body body);
+damson_body_events damson_body_get_events(const damson_world* world, damson_body body);
 damson_motion_locks damson_body_get_locks(const damson_world* world, damson_body body);
 bool damson_body_can_sleep(const damson_world* world, damson_body body);
 float damson_body_get_sleep_threshold(const damson_world* world, damson_body body);
@@ -1806,9 +1807,9 @@ uint64_t damson_body_get_user_data(const damson_world* world, damson_body body);
 bool damson_body_is_dropping(const damson_world* world, damson_body body);
 uint32_t damson_body_get_shape_count(const damson_world* world, damson_body body);
 damson_shape damson_body_get_shape(const damson_world* world, damson_body body, uint32_t index);
-size_t damson_body_get_shapes(const damson_world* world, damson_body body, damson_shape* room,
+size_t damson_body_get_shapes(const damson_world* world, damson_body body, damson_shape* buffer,
                                          size_t capacity);
-size_t damson_body_get_joints(const damson_world* world, damson_body body, damson_joint* room,
+size_t damson_body_get_joints(const damson_world* world, damson_body body, damson_joint* buffer,
                                          size_t capacity);
 damson_status damson_body_set_transform(damson_world* world, damson_body body,
                                                    damson_vec2 position, float angle);
@@ -1820,8 +1821,8 @@ damson_status damson_body_set_enabled(damson_world* world, damson_body body, boo
 damson_status damson_body_set_bullet(damson_world* world, damson_body body, bool is_bullet);
 damson_status damson_body_set_continuous(damson_world* world, damson_body body,
                                                     bool is_continuous);
-damson_status damson_body_set_reports(damson_world* world, damson_body body,
-                                                 damson_body_reports reports);
+damson_status damson_body_set_events(damson_world* world, damson_body body,
+                                                damson_body_events events);
 damson_status damson_body_drop_through(damson_world* world, damson_body body);
 damson_status damson_body_set_linear_velocity(damson_world* world, damson_body body,
                                                          damson_vec2 velocity, bool wake);
@@ -1870,12 +1871,12 @@ float damson_shape_get_rolling_resistance(const damson_world* world, damson_shap
 uint64_t damson_shape_get_material_id(const damson_world* world, damson_shape shape);
 damson_material damson_shape_get_material(const damson_world* world, damson_shape shape);
 bool damson_shape_is_sensor(const damson_world* world, damson_shape shape);
-bool damson_shape_meets_static(const damson_world* world, damson_shape shape);
-bool damson_shape_asks_pre_solve(const damson_world* world, damson_shape shape);
+bool damson_shape_collides_with_static(const damson_world* world, damson_shape shape);
+bool damson_shape_is_pre_solve_enabled(const damson_world* world, damson_shape shape);
 bool damson_shape_get_one_way(const damson_world* world, damson_shape shape,
                                          damson_one_way* result);
-uint32_t damson_shape_get_surface(const damson_world* world, damson_shape shape);
-damson_shape_reports damson_shape_get_reports(const damson_world* world, damson_shape shape);
+uint32_t damson_shape_get_surface_group(const damson_world* world, damson_shape shape);
+damson_shape_events damson_shape_get_events(const damson_world* world, damson_shape shape);
 damson_filter damson_shape_get_filter(const damson_world* world, damson_shape shape);
 float damson_shape_get_draw_level(const damson_world* world, damson_shape shape);
 uint64_t damson_shape_get_key(const damson_world* world, damson_shape shape);
@@ -1899,12 +1900,14 @@ damson_status damson_shape_set_body_and_geometry(damson_world* world, damson_sha
 damson_status damson_shape_set_body(damson_world* world, damson_shape shape, damson_body body);
 damson_status damson_shape_set_density(damson_world* world, damson_shape shape, float density);
 damson_status damson_shape_set_sensor(damson_world* world, damson_shape shape, bool is_sensor);
-damson_status damson_shape_set_reports(damson_world* world, damson_shape shape,
-                                                  damson_shape_reports reports);
-damson_status damson_shape_set_surface(damson_world* world, damson_shape shape, uint32_t surface);
+damson_status damson_shape_set_events(damson_world* world, damson_shape shape,
+                                                 damson_shape_events events);
+damson_status damson_shape_set_surface_group(damson_world* world, damson_shape shape,
+                                                        uint32_t surface_group);
 damson_status damson_shape_set_one_way(damson_world* world, damson_shape shape,
                                                   const damson_one_way* one_way);
-damson_status damson_shape_set_asks_pre_solve(damson_world* world, damson_shape shape, bool asks);
+damson_status damson_shape_set_pre_solve_enabled(damson_world* world, damson_shape shape,
+                                                            bool enabled);
 damson_status damson_shape_set_user_data(damson_world* world, damson_shape shape,
                                                     uint64_t user_data);
 damson_status damson_shape_set_draw_level(damson_world* world, damson_shape shape, float level);
@@ -1927,6 +1930,18 @@ damson_joint damson_world_create_pulley_joint(damson_world* world,
                                                          const damson_pulley_joint_def* def);
 damson_joint damson_world_create_filter_joint(damson_world* world,
                                                          const damson_filter_joint_def* def);
+damson_revolute_joint_def damson_world_revolute_at(const damson_world* world, damson_body a,
+                                                              damson_body b, damson_vec2 point);
+damson_weld_joint_def damson_world_weld_at(const damson_world* world, damson_body a,
+                                                      damson_body b, damson_vec2 point);
+damson_prismatic_joint_def damson_world_prismatic_at(const damson_world* world, damson_body a,
+                                                                damson_body b, damson_vec2 point,
+                                                                damson_vec2 axis);
+damson_wheel_joint_def damson_world_wheel_at(const damson_world* world, damson_body a,
+                                                        damson_body b, damson_vec2 point, damson_vec2 axis);
+damson_distance_joint_def damson_world_distance_at(const damson_world* world, damson_body a,
+                                                              damson_body b, damson_vec2 point_a,
+                                                              damson_vec2 point_b);
 bool damson_joint_is_alive(const damson_world* world, damson_joint joint);
 damson_joint_type damson_joint_get_type(const damson_world* world, damson_joint joint);
 damson_body damson_joint_get_body_a(const damson_world* world, damson_joint joint);
@@ -1999,15 +2014,15 @@ uint32_t damson_chain_get_segment_count(const damson_world* world, damson_chain 
 damson_shape damson_chain_get_segment(const damson_world* world, damson_chain chain,
                                                  uint32_t index);
 size_t damson_chain_get_segments(const damson_world* world, damson_chain chain,
-                                            damson_shape* room, size_t capacity);
-size_t damson_chain_get_points(const damson_world* world, damson_chain chain, damson_vec2* room,
+                                            damson_shape* buffer, size_t capacity);
+size_t damson_chain_get_points(const damson_world* world, damson_chain chain, damson_vec2* buffer,
                                           size_t capacity);
 size_t damson_chain_get_materials(const damson_world* world, damson_chain chain,
-                                             damson_material* room, size_t capacity);
+                                             damson_material* buffer, size_t capacity);
 bool damson_chain_is_one_sided(const damson_world* world, damson_chain chain);
 float damson_chain_get_radius(const damson_world* world, damson_chain chain);
-uint32_t damson_chain_get_surface(const damson_world* world, damson_chain chain);
-damson_shape_reports damson_chain_get_reports(const damson_world* world, damson_chain chain);
+uint32_t damson_chain_get_surface_group(const damson_world* world, damson_chain chain);
+damson_shape_events damson_chain_get_events(const damson_world* world, damson_chain chain);
 damson_filter damson_chain_get_filter(const damson_world* world, damson_chain chain);
 float damson_chain_get_draw_level(const damson_world* world, damson_chain chain);
 uint64_t damson_chain_get_first_key(const damson_world* world, damson_chain chain);
@@ -2042,19 +2057,19 @@ damson_polygon damson_tile_grid_get_outline(const damson_world* world, damson_ti
 bool damson_tile_grid_get_cell_at(const damson_world* world, damson_tile_grid tile_grid,
                                              damson_vec2 point, damson_tile_cell* result);
 size_t damson_tile_grid_get_palette(const damson_world* world, damson_tile_grid tile_grid,
-                                               damson_tile* room, size_t capacity);
-damson_status damson_tile_grid_set_kind(damson_world* world, damson_tile_grid tile_grid,
+                                               damson_tile* buffer, size_t capacity);
+damson_status damson_tile_grid_set_tile(damson_world* world, damson_tile_grid tile_grid,
                                                    damson_tile_cell cell, uint8_t kind);
-damson_status damson_tile_grid_clear(damson_world* world, damson_tile_grid tile_grid,
-                                                damson_tile_cell cell);
-damson_status damson_tile_grid_set_kinds(damson_world* world, damson_tile_grid tile_grid,
+damson_status damson_tile_grid_clear_tile(damson_world* world, damson_tile_grid tile_grid,
+                                                     damson_tile_cell cell);
+damson_status damson_tile_grid_set_tiles(damson_world* world, damson_tile_grid tile_grid,
                                                     damson_tile_cell lowest, uint32_t columns, uint32_t rows,
                                                     const uint8_t* kinds, size_t count);
-damson_status damson_tile_grid_fill(damson_world* world, damson_tile_grid tile_grid,
-                                               damson_tile_cell lowest, uint32_t columns, uint32_t rows,
-                                               uint8_t kind);
-damson_status damson_tile_grid_set_tile(damson_world* world, damson_tile_grid tile_grid,
-                                                   uint8_t kind, const damson_tile* tile);
+damson_status damson_tile_grid_fill_tiles(damson_world* world, damson_tile_grid tile_grid,
+                                                     damson_tile_cell lowest, uint32_t columns,
+                                                     uint32_t rows, uint8_t kind);
+damson_status damson_tile_grid_set_palette_tile(damson_world* world, damson_tile_grid tile_grid,
+                                                           uint8_t kind, const damson_tile* tile);
 size_t damson_world_create_bodies(damson_world* world, const damson_body_def* bodies,
                                              size_t count, const damson_body_shape* shapes,
                                              size_t shape_count, damson_body* handles);
@@ -2149,50 +2164,59 @@ damson_subscription damson_world_on_joint_overloaded(damson_world* world,
                                                                 void* context);
 bool damson_world_unsubscribe(damson_world* world, damson_subscription subscription);
 damson_status damson_world_deliver_events(damson_world* world);
-size_t damson_world_get_touching(const damson_world* world, damson_touching_pair* room,
+size_t damson_world_get_touching(const damson_world* world, damson_touching_pair* buffer,
                                             size_t capacity);
 size_t damson_body_get_touching(const damson_world* world, damson_body body,
-                                           damson_touching_pair* room, size_t capacity);
+                                           damson_touching_pair* buffer, size_t capacity);
 size_t damson_shape_get_touching(const damson_world* world, damson_shape shape,
-                                            damson_touching_pair* room, size_t capacity);
-damson_status damson_world_set_touching_word(damson_world* world,
-                                                        const damson_touching_pair* pair, uint64_t word);
+                                            damson_touching_pair* buffer, size_t capacity);
+damson_status damson_world_set_touching_user_data(damson_world* world,
+                                                             const damson_touching_pair* pair,
+                                                             uint64_t user_data);
 bool damson_world_get_touching_sides(const damson_world* world, const damson_touching_pair* pair,
                                                 damson_contact_side* a, damson_contact_side* b);
+damson_vec2 damson_world_get_touching_normal(const damson_world* world,
+                                                        const damson_touching_pair* pair);
+size_t damson_world_get_touching_points(const damson_world* world,
+                                                   const damson_touching_pair* pair, damson_vec2* buffer,
+                                                   size_t capacity);
+bool damson_world_is_grounded(const damson_world* world, damson_body body, damson_vec2 up,
+                                         float max_slope);
 uint32_t damson_world_get_contact_count(const damson_world* world);
 bool damson_world_get_contact_at(const damson_world* world, uint32_t index,
                                             damson_touching_pair* result);
-damson_status damson_world_add_exception(damson_world* world, damson_body a, damson_body b);
-bool damson_world_remove_exception(damson_world* world, damson_body a, damson_body b);
-bool damson_world_is_exception(const damson_world* world, damson_body a, damson_body b);
-const damson_body_pair* damson_world_get_exceptions(const damson_world* world, size_t* count);
+damson_status damson_world_ignore_collision(damson_world* world, damson_body a, damson_body b);
+bool damson_world_restore_collision(damson_world* world, damson_body a, damson_body b);
+bool damson_world_is_collision_ignored(const damson_world* world, damson_body a, damson_body b);
+const damson_body_pair* damson_world_get_ignored_pairs(const damson_world* world, size_t* count);
 bool damson_world_ignore_until_separated(damson_world* world, damson_shape a, damson_shape b);
-damson_status damson_world_set_pair_question(damson_world* world,
-                                                        damson_pair_question_function question,
-                                                        void* context);
-damson_status damson_world_set_pre_solve(damson_world* world, damson_pre_solve_function question,
-                                                    void* context);
-damson_status damson_world_set_break_question(damson_world* world,
-                                                         damson_break_question_function question,
-                                                         void* context);
+damson_status damson_world_set_filter_callback(damson_world* world,
+                                                          damson_filter_function callback, void* context);
+damson_status damson_world_set_pre_solve_callback(damson_world* world,
+                                                             damson_pre_solve_function callback,
+                                                             void* context);
+damson_status damson_world_set_joint_break_callback(damson_world* world,
+                                                               damson_joint_break_function callback,
+                                                               void* context);
 bool damson_world_find_nearest_on_ray(const damson_world* world, const damson_ray_cast* ray,
                                                  const damson_query_filter* filter,
                                                  damson_query_hit* result);
 size_t damson_world_find_all_on_ray(const damson_world* world, const damson_ray_cast* ray,
-                                               const damson_query_filter* filter, damson_query_hit* room,
+                                               const damson_query_filter* filter, damson_query_hit* buffer,
                                                size_t capacity);
 damson_status damson_world_visit_all_on_ray(const damson_world* world, const damson_ray_cast* ray,
                                                        const damson_query_filter* filter,
                                                        damson_hit_function visit, void* context);
-damson_status damson_world_find_many_on_ray(damson_world* world, const damson_ray_cast* rays,
-                                                       size_t count, const damson_query_filter* filter,
-                                                       damson_query_hit* room, size_t capacity,
+damson_status damson_world_find_many_on_ray(damson_world* world,
+                                                       const damson_ray_cast* translations, size_t count,
+                                                       const damson_query_filter* filter,
+                                                       damson_query_hit* buffer, size_t capacity,
                                                        uint32_t* counts);
 bool damson_world_find_nearest_on_cast(const damson_world* world, const damson_shape_cast* cast,
                                                   const damson_query_filter* filter,
                                                   damson_query_hit* result);
 size_t damson_world_find_all_on_cast(const damson_world* world, const damson_shape_cast* cast,
-                                                const damson_query_filter* filter, damson_query_hit* room,
+                                                const damson_query_filter* filter, damson_query_hit* buffer,
                                                 size_t capacity);
 damson_status damson_world_visit_all_on_cast(const damson_world* world,
                                                         const damson_shape_cast* cast,
@@ -2200,7 +2224,7 @@ damson_status damson_world_visit_all_on_cast(const damson_world* world,
                                                         damson_hit_function visit, void* context);
 damson_status damson_world_find_many_on_cast(damson_world* world, const damson_shape_cast* casts,
                                                         size_t count, const damson_query_filter* filter,
-                                                        damson_query_hit* room, size_t capacity,
+                                                        damson_query_hit* buffer, size_t capacity,
                                                         uint32_t* counts);
 bool damson_world_find_nearest_in_shape(const damson_world* world,
                                                    const damson_shape_overlap* overlap,
@@ -2208,7 +2232,7 @@ bool damson_world_find_nearest_in_shape(const damson_world* world,
                                                    damson_query_hit* result);
 size_t damson_world_find_all_in_shape(const damson_world* world,
                                                  const damson_shape_overlap* overlap,
-                                                 const damson_query_filter* filter, damson_query_hit* room,
+                                                 const damson_query_filter* filter, damson_query_hit* buffer,
                                                  size_t capacity);
 damson_status damson_world_visit_all_in_shape(const damson_world* world,
                                                          const damson_shape_overlap* overlap,
@@ -2217,13 +2241,13 @@ damson_status damson_world_visit_all_in_shape(const damson_world* world,
 damson_status damson_world_find_many_in_shape(damson_world* world,
                                                          const damson_shape_overlap* overlaps, size_t count,
                                                          const damson_query_filter* filter,
-                                                         damson_query_hit* room, size_t capacity,
+                                                         damson_query_hit* buffer, size_t capacity,
                                                          uint32_t* counts);
 bool damson_world_find_nearest_in_box(const damson_world* world, const damson_box_overlap* box,
                                                  const damson_query_filter* filter,
                                                  damson_query_hit* result);
 size_t damson_world_find_all_in_box(const damson_world* world, const damson_box_overlap* box,
-                                               const damson_query_filter* filter, damson_query_hit* room,
+                                               const damson_query_filter* filter, damson_query_hit* buffer,
                                                size_t capacity);
 damson_status damson_world_visit_all_in_box(const damson_world* world,
                                                        const damson_box_overlap* box,
@@ -2231,7 +2255,7 @@ damson_status damson_world_visit_all_in_box(const damson_world* world,
                                                        damson_hit_function visit, void* context);
 damson_status damson_world_find_many_in_box(damson_world* world, const damson_box_overlap* boxes,
                                                        size_t count, const damson_query_filter* filter,
-                                                       damson_query_hit* room, size_t capacity,
+                                                       damson_query_hit* buffer, size_t capacity,
                                                        uint32_t* counts);
 bool damson_world_find_nearest_at_point(const damson_world* world,
                                                    const damson_point_overlap* point,
@@ -2239,7 +2263,7 @@ bool damson_world_find_nearest_at_point(const damson_world* world,
                                                    damson_query_hit* result);
 size_t damson_world_find_all_at_point(const damson_world* world,
                                                  const damson_point_overlap* point,
-                                                 const damson_query_filter* filter, damson_query_hit* room,
+                                                 const damson_query_filter* filter, damson_query_hit* buffer,
                                                  size_t capacity);
 damson_status damson_world_visit_all_at_point(const damson_world* world,
                                                          const damson_point_overlap* point,
@@ -2248,15 +2272,15 @@ damson_status damson_world_visit_all_at_point(const damson_world* world,
 damson_status damson_world_find_many_at_point(damson_world* world,
                                                          const damson_point_overlap* points, size_t count,
                                                          const damson_query_filter* filter,
-                                                         damson_query_hit* room, size_t capacity,
+                                                         damson_query_hit* buffer, size_t capacity,
                                                          uint32_t* counts);
 bool damson_world_find_nearest_near_point(const damson_world* world,
                                                      const damson_near_point* near,
                                                      const damson_query_filter* filter,
                                                      damson_query_hit* result);
 size_t damson_world_find_all_near_point(const damson_world* world, const damson_near_point* near,
-                                                   const damson_query_filter* filter, damson_query_hit* room,
-                                                   size_t capacity);
+                                                   const damson_query_filter* filter,
+                                                   damson_query_hit* buffer, size_t capacity);
 damson_status damson_world_visit_all_near_point(const damson_world* world,
                                                            const damson_near_point* near,
                                                            const damson_query_filter* filter,
@@ -2264,14 +2288,14 @@ damson_status damson_world_visit_all_near_point(const damson_world* world,
 damson_status damson_world_find_many_near_point(damson_world* world,
                                                            const damson_near_point* nears, size_t count,
                                                            const damson_query_filter* filter,
-                                                           damson_query_hit* room, size_t capacity,
+                                                           damson_query_hit* buffer, size_t capacity,
                                                            uint32_t* counts);
 damson_shape damson_world_get_topmost_at(const damson_world* world, damson_vec2 point,
                                                     uint64_t categories);
 damson_status damson_world_visit_shapes_at(damson_world* world, damson_vec2 point,
                                                       uint64_t categories, damson_shape_function visit,
                                                       void* context);
-size_t damson_world_get_shapes_by_level(const damson_world* world, damson_shape* room,
+size_t damson_world_get_shapes_by_level(const damson_world* world, damson_shape* buffer,
                                                    size_t capacity);
 damson_counters damson_world_get_counters(const damson_world* world);
 damson_memory_use damson_world_get_memory(const damson_world* world);
@@ -2493,19 +2517,19 @@ uint64_t damson_tick_events_get_tick(const damson_tick_events* events);
 bool damson_tick_events_is_empty(const damson_tick_events* events);
 const void* damson_tick_events_get(const damson_tick_events* events, damson_event_kind kind,
                                               size_t* count);
-damson_event_diff* damson_event_diff_create(const damson_tick_events* told,
+damson_event_diff* damson_event_diff_create(const damson_tick_events* reported,
                                                        const damson_tick_events* now);
 damson_status damson_event_diff_destroy(damson_event_diff* diff);
 uint64_t damson_event_diff_get_tick(const damson_event_diff* diff);
-bool damson_event_diff_is_nothing(const damson_event_diff* diff);
-size_t damson_event_diff_get_taken_back_count(const damson_event_diff* diff);
+bool damson_event_diff_is_empty(const damson_event_diff* diff);
+size_t damson_event_diff_get_retracted_count(const damson_event_diff* diff);
 size_t damson_event_diff_get_added_count(const damson_event_diff* diff);
-const void* damson_event_diff_get_taken_back(const damson_event_diff* diff,
-                                                        damson_event_kind kind, size_t* count);
+const void* damson_event_diff_get_retracted(const damson_event_diff* diff, damson_event_kind kind,
+                                                       size_t* count);
 const void* damson_event_diff_get_added(const damson_event_diff* diff, damson_event_kind kind,
                                                    size_t* count);
-const void* damson_event_diff_get_stands(const damson_event_diff* diff, damson_event_kind kind,
-                                                    size_t* count);
+const void* damson_event_diff_get_confirmed(const damson_event_diff* diff, damson_event_kind kind,
+                                                       size_t* count);
 damson_recording* damson_recording_create(damson_world* world, const damson_recording_def* def);
 damson_status damson_recording_destroy(damson_recording* recording);
 damson_status damson_recording_stop(damson_recording* recording);
@@ -2546,7 +2570,7 @@ damson_status damson_preview_run(damson_preview* preview, int32_t steps,
 const damson_transform* damson_preview_get_path(const damson_preview* preview, size_t index,
                                                            size_t* count);
 const damson_preview_hit* damson_preview_get_hits(const damson_preview* preview, size_t* count);
-uint32_t damson_preview_get_frozen_count(const damson_preview* preview);
+uint32_t damson_preview_get_static_copy_count(const damson_preview* preview);
 damson_batch* damson_batch_create(const damson_world* prototype, const damson_batch_def* def);
 damson_status damson_batch_destroy(damson_batch* batch);
 uint32_t damson_batch_get_count(const damson_batch* batch);
@@ -2594,7 +2618,9 @@ uint32_t damson_batch_get_parameter_count(const damson_batch* batch);
 damson_parameter_def damson_batch_get_parameter_def(const damson_batch* batch, uint32_t index);
 damson_status damson_batch_set_begin(damson_batch* batch, damson_begin_function begin,
                                                 void* context);
-damson_status damson_batch_set_look(damson_batch* batch, damson_look_function look, void* context);
+damson_status damson_batch_set_before_observe(damson_batch* batch,
+                                                         damson_before_observe_function callback,
+                                                         void* context);
 damson_status damson_batch_step(damson_batch* batch, const damson_batch_pace* pace,
                                            const uint8_t* mask, size_t mask_count);
 damson_status damson_batch_reset(damson_batch* batch, const uint8_t* mask, size_t mask_count);
@@ -2607,10 +2633,10 @@ uint64_t damson_batch_get_world_seed(const damson_batch* batch, uint32_t index);
 damson_status damson_batch_set_world_seed(damson_batch* batch, uint32_t index, uint64_t seed);
 uint32_t damson_batch_get_episode(const damson_batch* batch, uint32_t index);
 uint64_t damson_batch_get_steps(const damson_batch* batch, uint32_t index);
-size_t damson_batch_get_all_steps(const damson_batch* batch, uint64_t* room, size_t capacity);
+size_t damson_batch_get_all_steps(const damson_batch* batch, uint64_t* buffer, size_t capacity);
 bool damson_batch_has_stepped(const damson_batch* batch, uint32_t index);
 bool damson_batch_is_bad(const damson_batch* batch, uint32_t index);
-size_t damson_batch_get_bad_mask(const damson_batch* batch, uint8_t* room, size_t capacity);
+size_t damson_batch_get_bad_mask(const damson_batch* batch, uint8_t* buffer, size_t capacity);
 const char* damson_batch_get_fault(const damson_batch* batch, uint32_t index);
 uint32_t damson_batch_get_bad_count(const damson_batch* batch);
 const void* damson_batch_get_events(damson_batch* batch, damson_event_kind kind,
@@ -2698,12 +2724,12 @@ damson_status damson_broadphase_move_many(damson_broadphase* broadphase,
 damson_status damson_broadphase_update(damson_broadphase* broadphase,
                                                   damson_overlap_began_function began,
                                                   damson_overlap_ended_function ended, void* context);
-size_t damson_broadphase_get_overlaps(const damson_broadphase* broadphase, damson_overlap* room,
+size_t damson_broadphase_get_overlaps(const damson_broadphase* broadphase, damson_overlap* buffer,
                                                  size_t capacity);
-size_t damson_broadphase_get_began(const damson_broadphase* broadphase, damson_overlap* room,
+size_t damson_broadphase_get_began(const damson_broadphase* broadphase, damson_overlap* buffer,
                                               size_t capacity);
-damson_status damson_broadphase_set_overlap_word(damson_broadphase* broadphase, size_t index,
-                                                            uint32_t word);
+damson_status damson_broadphase_set_overlap_user_data(damson_broadphase* broadphase, size_t index,
+    uint32_t user_data);
 damson_status damson_broadphase_query_box(const damson_broadphase* broadphase, damson_aabb box,
                                                      uint64_t mask, damson_object_function visit,
                                                      void* context);
@@ -2738,12 +2764,12 @@ damson_geometry damson_make_circle(damson_vec2 center, float radius);
 damson_geometry damson_make_capsule(damson_vec2 a, damson_vec2 b, float radius);
 damson_geometry damson_make_segment(damson_vec2 a, damson_vec2 b, float radius);
 size_t damson_cut_outline(const damson_vec2* outline, size_t count, float radius,
-                                     damson_polygon* room, size_t capacity, damson_outline_error* error,
+                                     damson_polygon* buffer, size_t capacity, damson_outline_error* error,
                                      size_t* at);
 size_t damson_cut_outline_with_holes(const damson_vec2* outline, size_t count,
                                                 const damson_vec2* hole_points, size_t hole_point_count,
                                                 const uint32_t* hole_sizes, size_t hole_count, float radius,
-                                                damson_polygon* room, size_t capacity,
+                                                damson_polygon* buffer, size_t capacity,
                                                 damson_outline_error* error, size_t* at);
 const char* damson_outline_error_text(damson_outline_error error);
 damson_geometry damson_tile_slope_get_outline(damson_tile_slope slope, damson_aabb cell);
@@ -2774,14 +2800,14 @@ damson_impact damson_find_time_of_impact(const damson_geometry* a, const damson_
 damson_sweep damson_make_sweep(damson_transform from, damson_transform to,
                                           damson_vec2 center_local);
 damson_transform damson_sweep_get_pose_at(const damson_sweep* sweep, float fraction);
-damson_meeting damson_meet(const damson_geometry* a, const damson_geometry* b,
-                                      damson_transform b_in_a, float reach);
+damson_overlap_result damson_test_overlap(const damson_geometry* a, const damson_geometry* b,
+                                                     damson_transform b_in_a, float reach);
 damson_rotation damson_make_rotation(float angle);
 float damson_rotation_get_angle(damson_rotation rotation);
 extern "Python" void damson_python_log(damson_log_level level, const char* text, void* context);
 extern "Python" void damson_python_parallel_for(uint32_t count, damson_task_function call, void* task, void* context);
-extern "Python" void damson_python_before_step(damson_world* world, void* context);
-extern "Python" void damson_python_after_step(damson_world* world, void* context);
+extern "Python" void damson_python_before_step(damson_world* world, float dt, void* context);
+extern "Python" void damson_python_after_step(damson_world* world, float dt, void* context);
 extern "Python" void damson_python_contact_began(const damson_contact_began* event, void* context);
 extern "Python" void damson_python_contact_ended(const damson_contact_ended* event, void* context);
 extern "Python" void damson_python_sensor_began(const damson_sensor_began* event, void* context);
@@ -2795,9 +2821,9 @@ extern "Python" void damson_python_body_quarantined(const damson_body_quarantine
 extern "Python" void damson_python_body_left(const damson_body_left* event, void* context);
 extern "Python" void damson_python_joint_broke(const damson_joint_broke* event, void* context);
 extern "Python" void damson_python_joint_overloaded(const damson_joint_overloaded* event, void* context);
-extern "Python" bool damson_python_pair_question(const damson_contact_side* a, const damson_contact_side* b, void* context);
-extern "Python" void damson_python_pre_solve(const damson_contact_question* question, damson_contact_answer* answer, void* context);
-extern "Python" bool damson_python_break_question(const damson_joint_broke* event, void* context);
+extern "Python" bool damson_python_filter(const damson_contact_side* a, const damson_contact_side* b, void* context);
+extern "Python" void damson_python_pre_solve(const damson_pre_solve_contact* contact, damson_pre_solve_response* response, void* context);
+extern "Python" bool damson_python_joint_break(const damson_joint_broke* event, void* context);
 extern "Python" bool damson_python_hit(const damson_query_hit* hit, void* context);
 extern "Python" bool damson_python_shape(damson_shape shape, void* context);
 extern "Python" void damson_python_phase_trace(const damson_phase_digest* digest, void* context);
@@ -2805,7 +2831,7 @@ extern "Python" void damson_python_tick(damson_world* world, uint64_t tick, void
 extern "Python" void damson_python_observe(const damson_world* world, uint32_t index, float* numbers, size_t count, void* context);
 extern "Python" void damson_python_act(damson_world* world, uint32_t index, const float* numbers, size_t count, void* context);
 extern "Python" void damson_python_begin(damson_world* world, uint32_t index, damson_random* random, void* context);
-extern "Python" void damson_python_look(damson_world* world, uint32_t index, void* context);
+extern "Python" void damson_python_before_observe(damson_world* world, uint32_t index, void* context);
 extern "Python" void damson_python_overlap_began(const damson_overlap* overlap, void* context);
 extern "Python" void damson_python_overlap_ended(const damson_overlap_ended* overlap, void* context);
 extern "Python" bool damson_python_object(damson_object object, void* context);

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Maker of the Python package: from bindings/api.json what cffi has to know, and the modules of damson/made.
+"""Generates the Python package from bindings/api.json: the declarations for cffi and the modules of damson/made.
 
     bindings/python/generate.py            writes the files
-    bindings/python/generate.py --check    fails, and names them, if files are not what it would write
+    bindings/python/generate.py --check    fails and names the files that are out of date
 
-    bindings/python/cdef.h                 the C ABI and the functions that it calls, in the words of cffi
-    bindings/python/environments_cdef.h    the ready environments of demo/environments, likewise
-    bindings/python/damson/made/*.py       classes, structs, choices and dtypes, with types and documentation
+    bindings/python/cdef.h                 declarations for cffi: the C API, and the trampolines that it calls
+    bindings/python/environments_cdef.h    declarations for cffi: the ready environments of demo/environments
+    bindings/python/damson/made/*.py       classes, structs and enums with types and docstrings
+    bindings/python/damson/dtypes.py       structs as NumPy dtypes
 """
 import importlib.util
 import pathlib
@@ -16,12 +17,13 @@ import sys
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
+from maker.calls import SENTENCES, used_sentences  # noqa: E402
 from maker.description import ROOT, Description  # noqa: E402
 from maker.modules import Package, declarations  # noqa: E402
 
 
 def header():
-    """The C header, as bindings/generate.py makes it."""
+    """Returns the C header that bindings/generate.py writes."""
     spec = importlib.util.spec_from_file_location("damson_c_maker", ROOT / "bindings/generate.py")
     maker = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(maker)
@@ -29,7 +31,7 @@ def header():
 
 
 def bare_lines(text):
-    """Lines of a header without comments and preprocessor."""
+    """Returns the lines of a header without comments and preprocessor directives."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     text = re.sub(r"//.*", "", text)
     text = re.sub(r"^#.*$", "", text, flags=re.MULTILINE)
@@ -39,13 +41,13 @@ def bare_lines(text):
 
 
 def cdef(api):
-    """The header, and the trampolines."""
+    """Returns the declarations of the header and of the trampolines."""
     head = "/* Made by bindings/python/generate.py from bindings/api.json: edit that. */\n/* clang-format off */"
     return "\n".join([head, *bare_lines(header()), *declarations(api)]) + "\n"
 
 
 def environments_cdef():
-    """The header of the ready environments."""
+    """Returns the declarations of the header of the ready environments."""
     head = "/* Made by bindings/python/generate.py from demo/environments/environments.h: edit that. */\n/* clang-format off */"
     text = (ROOT / "demo/environments/environments.h").read_text(encoding="utf-8")
     return "\n".join([head, *bare_lines(text)]) + "\n"
@@ -54,6 +56,10 @@ def environments_cdef():
 def main():
     api = Description()
     files = {"cdef.h": cdef(api), "environments_cdef.h": environments_cdef(), **Package(api).files()}
+    unused = [pattern for pattern, _ in SENTENCES if pattern not in used_sentences]
+    if unused:
+        print("patterns of SENTENCES in maker/calls.py that match no call:", *unused, sep="\n    ")
+        return 1
     wrong = []
     for path, text in files.items():
         file = HERE / path
@@ -66,9 +72,9 @@ def main():
             file.write_text(text, encoding="utf-8")
     for file in (HERE / "damson/made").glob("*.py"):
         if str(file.relative_to(HERE)) not in files:
-            wrong.append(f"{file.relative_to(HERE)} (nobody makes it)")
+            wrong.append(f"{file.relative_to(HERE)} (not generated any more: delete it)")
     if wrong:
-        print("not as bindings/python/generate.py writes them:", *wrong, sep="\n    ")
+        print("out of date, run bindings/python/generate.py:", *wrong, sep="\n    ")
         return 1
     return 0
 

@@ -1,24 +1,47 @@
-"""The Python package damson: build_extension.py says how its extension is made."""
+"""Setup of the Python distribution damson2d, whose import package is `damson`. build_extension.py builds its
+extension.
+"""
 import pathlib
 import re
 
 from setuptools import setup
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
 
 
 def version():
-    """The version of Damson, which CMakeLists.txt has."""
+    """Returns the version of Damson from CMakeLists.txt."""
     text = (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
     return re.search(r"project\(damson VERSION ([\d.]+)", text).group(1)
 
 
 setup(
-    name="damson",
+    # `damson` on PyPI belongs to another project
+    name="damson2d",
     version=version(),
-    description="Damson, a 2D physics engine, for Python",
+    description="Damson, a deterministic 2D physics engine with NumPy arrays and batches of worlds",
+    long_description=(HERE / "README.md").read_text(encoding="utf-8"),
+    long_description_content_type="text/markdown",
     license="MIT",
-    packages=["damson", "damson.made"],
+    keywords=["physics", "2d", "rigid body", "game", "simulation", "reinforcement learning", "deterministic"],
+    classifiers=[
+        "Development Status :: 3 - Alpha",
+        "Intended Audience :: Developers",
+        "Intended Audience :: Science/Research",
+        "License :: OSI Approved :: MIT License",
+        "Operating System :: POSIX :: Linux",
+        "Programming Language :: C++",
+        "Programming Language :: Python :: 3",
+        "Programming Language :: Python :: 3 :: Only",
+        "Programming Language :: Python :: Implementation :: CPython",
+        "Topic :: Games/Entertainment",
+        "Topic :: Scientific/Engineering :: Physics",
+        "Topic :: Software Development :: Libraries :: Python Modules",
+        "Typing :: Typed",
+    ],
+    packages=["damson", "damson.made", "damson.examples"],
+    package_dir={"damson.examples": "examples"},
     package_data={"damson": ["py.typed", "_damson.pyi"]},
     cffi_modules=["build_extension.py:extension"],
     python_requires=">=3.10",

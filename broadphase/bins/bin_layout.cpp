@@ -1,4 +1,4 @@
-// Read make_levels() first: how large the bins are, and which boxes belong to which level.
+// Read make_levels() first: it chooses the sizes of the bins, and the boxes of each level.
 #include "bin_layout.hpp"
 
 #include <algorithm>
@@ -17,33 +17,33 @@ namespace damson::detail {
 
 namespace {
 
-// A bin with this many boxes on average fills one block well, and one in ten needs a second.
+// Target for the average number of boxes per bin. Most bins then fill one block well, and one in ten needs a second.
 constexpr float boxes_per_bin = 12.0f;
 
-// More bins than this for each box would cost more memory than they save time.
+// Limit of the number of bins per box. More bins would cost more memory than is worth the saved time.
 constexpr float bins_per_box = 4.0f;
 
-// Where boxes lie in heaps, a box finds more than the average in its bin. If it is more than this, smaller
-// bins are tried.
+// Limit of the crowding: the number of boxes that the average box has in its bin. If boxes form heaps, it is above
+// boxes_per_bin. Above this limit, smaller bins are tried.
 constexpr float crowd_limit = 1.5f * boxes_per_bin;
 
-// So few boxes are no reason for smaller bins, however tiny they are.
+// Fraction of the boxes that is ignored as too small when the size of bins is chosen.
 constexpr float tiny_share = 1.0f / 64.0f;
 
 constexpr std::size_t sample_size = 4096;
-constexpr std::size_t fine_level_limit = 8;  // of static or moving boxes that are about as wide as tall
-constexpr std::size_t flat_level_limit = 3;  // of those that are flat, and of those that are tall
+constexpr std::size_t fine_level_limit = 8;  // levels for compact boxes, for static and for moving ones
+constexpr std::size_t flat_level_limit = 3;  // levels for flat boxes, and for tall boxes
 static_assert(2 * (fine_level_limit + 2 * flat_level_limit + 1) <= level_limit);
 
-// Boxes so many times as wide as tall, or as tall as wide, have bins of their own if there are enough of them.
+// Aspect ratio above which a box is flat or tall. Flat and tall boxes have separate levels if there are enough
+// of them.
 constexpr float flat_ratio = 8.0f;
-constexpr std::size_t least_flat_share = 64;  // one in so many
+constexpr std::size_t least_flat_share = 64;  // at least one box in this many
 
-// Where bins are this many times as crowded as they should be, smaller boxes are looked for that lie close
-// together.
+// Crowding above which a separate level for a heap of small boxes is tried.
 constexpr float heap_limit = 4.0f * crowd_limit;
-constexpr float heap_gain = 2.0f;        // they are taken apart if it makes bins so many times emptier
-constexpr float heap_size_ratio = 8.0f;  // from the smallest box on
+constexpr float heap_gain = 2.0f;        // factor by which the separate level must reduce the crowding
+constexpr float heap_size_ratio = 8.0f;  // size of the largest box of a heap, relative to the smallest
 
 struct LaidBox {
     Aabb box;
@@ -66,7 +66,7 @@ float extent_of(const Aabb& box) noexcept {
     return std::max(box.upper.x - box.lower.x, box.upper.y - box.lower.y);
 }
 
-// The part of one axis that holds all boxes but stray ones: the middle of the sample and what borders on it.
+// The range of one axis that contains all boxes except outliers: the middle of the sample, with a margin.
 struct Stretch {
     float begin;
     float size;
@@ -83,7 +83,7 @@ Stretch stretch_of(std::vector<float>& coordinates) {
     return {begin, end - begin};
 }
 
-// The edge of the bins that hold `boxes_per_bin` of `count` boxes on average.
+// Returns the size of bins that contain `boxes_per_bin` of `count` boxes on average.
 float bin_size_for(float count, const Stretch& x, const Stretch& y) noexcept {
     const float size = std::sqrt(x.size / count * boxes_per_bin) * std::sqrt(y.size);
     const float thin = std::min(x.size, y.size);
@@ -91,15 +91,15 @@ float bin_size_for(float count, const Stretch& x, const Stretch& y) noexcept {
     return size >= thin ? wide / count * boxes_per_bin : size;  // one row of bins is enough
 }
 
-// About the same edge, such that the shorter side is cut evenly: a last row that is nearly empty costs a
-// small world a tenth of its blocks.
+// Returns a similar size that divides the shorter side evenly. A last row that is nearly empty can cost a small world
+// a tenth of its blocks.
 float even_bin_size(float size, const Stretch& x, const Stretch& y) noexcept {
     const float thin = std::min(x.size, y.size);
     return size < thin ? thin / std::round(thin / size) : size;
 }
 
-// How many boxes the average box finds in its bin, itself included, if each of the sample stands for
-// `weight` boxes.
+// Returns the number of boxes in the bin of an average box, including itself, for bins of this size. Each box of the
+// sample represents `weight` boxes.
 float crowding(std::span<const Aabb> sample, float weight, float bin_size, std::vector<std::uint64_t>& bins) {
     bins.clear();
     for (const Aabb& box : sample) {
@@ -125,7 +125,8 @@ BinLevel make_level(float bin_size, float count, const Stretch& x, const Stretch
     BinLevel level;
     level.origin = {x.begin, y.begin};
     const float limit = std::max(bins_per_box * count, 1.0f);
-    const auto bins_along = [&](const Stretch& stretch) {  // a tenth of a bin is taken by the one before
+    // a last bin of less than a tenth is merged into the one before
+    const auto bins_along = [&](const Stretch& stretch) {
         return std::max(std::ceil(stretch.size / bin_size - 0.1f), 1.0f);
     };
     while (!(bins_along(x) * bins_along(y) <= limit)) bin_size *= 1.25f;
@@ -136,16 +137,16 @@ BinLevel make_level(float bin_size, float count, const Stretch& x, const Stretch
     return level;
 }
 
-// The boxes that a level is made for.
+// The boxes for which a level is created.
 struct LevelBoxes {
-    std::vector<glm::vec2> corners;  // the lower ones
+    std::vector<glm::vec2> corners;  // lower corners of the boxes
     float usual_extent;
 };
 
-// What a commit in which all of them move costs with bins of this level, in comparisons of a box with a
-// block. A box is compared in its own bin and in each it reaches into; a block takes as long as twenty
-// comparisons to look at, whatever it holds; a bin of several blocks is compared block by block, and one of
-// more than two is put in order. Fitted to uniform boxes, 7 to 13 to the bin.
+// Estimates the cost of a commit in which all these boxes move, with bins of this level. The unit is a comparison of
+// a box with a block. A box is compared in its own bin and in each bin that it reaches. Each block has a fixed cost
+// of twenty comparisons. In a bin with several blocks, all pairs of blocks are compared. A bin with more than two
+// blocks is also sorted. The factors were fitted to uniform boxes, with 7 to 13 boxes per bin.
 double commit_cost(const BinLevel& level, const LevelBoxes& these, std::vector<std::uint32_t>& counts) {
     counts.assign(level.bin_count(), 0);
     for (const glm::vec2 corner : these.corners) {
@@ -164,7 +165,7 @@ double commit_cost(const BinLevel& level, const LevelBoxes& these, std::vector<s
     return cost;
 }
 
-// The cheapest size of bins that is not above `largest` nor below `smallest`.
+// Returns the size of bins between `smallest` and `largest` that has the lowest cost.
 float cheapest_bin_size(float largest, float smallest, float count, const Stretch& x, const Stretch& y,
                         const LevelBoxes& these) {
     constexpr double hopeless = 1.3;
@@ -178,18 +179,19 @@ float cheapest_bin_size(float largest, float smallest, float count, const Stretc
             least = cost;
             cheapest = size;
         }
-        const bool is_limit = size == smallest || level.scale.x * size < 0.999f;  // there are enough bins
+        // with the second condition, make_level() has reached its limit of bins
+        const bool is_limit = size == smallest || level.scale.x * size < 0.999f;
         if (is_limit || cost > hopeless * least) return cheapest;
     }
 }
 
-// Whether sizes and their inverses are far from overflow.
+// Returns true if the sizes and their inverses are far from overflow.
 bool is_usable(float bin_size, const Stretch& x, const Stretch& y) noexcept {
     return bin_size > 1e-30f && bin_size < 1e30f && x.size < 1e30f && y.size < 1e30f;
 }
 
-// How many boxes of the sample the average one finds in its bin of a level, itself included, if each stands for
-// `weight` boxes.
+// Returns the number of boxes in the bin of an average box, including itself, for the bins of a level. Each box of
+// the sample represents `weight` boxes.
 float crowding_in(const BinLevel& level, std::span<const Aabb> sample, float weight,
                   std::vector<std::uint32_t>& counts) {
     counts.assign(level.bin_count(), 0);
@@ -204,8 +206,8 @@ float crowding_in(const BinLevel& level, std::span<const Aabb> sample, float wei
     return 1.0f + weight * static_cast<float>(neighbours / static_cast<double>(sample.size()));
 }
 
-// The boxes that levels are made for: static or not, of one form, with the y axis stretched so that they are about as
-// tall as wide.
+// Creates the levels for the static or moving boxes of one form. The y axis is scaled so that typical boxes are about
+// as tall as wide.
 class LevelMaker {
 public:
     LevelMaker(const std::vector<LaidBox>& boxes, std::size_t count, std::span<const BoxForm> forms,
@@ -232,7 +234,7 @@ public:
                                    counts_);
             };
             if (const float crowd = crowding_of(*choice); crowd > heap_limit) {
-                // a heap of boxes that are far smaller than the world, beside others
+                // try a level for a heap of boxes that are much smaller than the other boxes
                 const std::size_t end = taken_by(heap_size_ratio * extents_[taken]);
                 const std::optional<Choice> heap = choose(taken, end, stretches_of(taken, end));
                 if (heap && heap->end == end && heap_gain * crowding_of(*heap) < crowd) choice = heap;
@@ -251,7 +253,7 @@ private:
     };
     struct Choice {
         BinLevel level;
-        std::size_t end;  // of the sample: the first box that is not taken
+        std::size_t end;  // index in the sample of the first box that does not belong to the level
     };
 
     bool is_mine(const LaidBox& laid) const {
@@ -259,7 +261,7 @@ private:
                std::find(forms_.begin(), forms_.end(), form_of(laid.box)) != forms_.end();
     }
 
-    // The y axis is stretched by what makes the usual flat or tall box a square.
+    // Scales the y axis so that the median flat or tall box becomes a square.
     void stretch_y() {
         if (forms_.front() == BoxForm::Compact) return;
         std::vector<float> ratios;
@@ -290,12 +292,12 @@ private:
                                         extents_.begin());
     }
 
-    // A level for boxes of the sample from `taken` on, of which it may leave the larger ones.
+    // Chooses a level for the boxes of the sample in [taken, last). Larger boxes may remain for other levels.
     std::optional<Choice> choose(std::size_t taken, std::size_t last, const Extent2& world) {
         const Stretch x = world.x, y = world.y;
         const float left = weight_ * static_cast<float>(last - taken);
         float bin_size = bin_size_for(left, x, y);
-        const auto extent_at = [&](float share) {  // of those that are left: 0 the smallest, 1 the largest
+        const auto extent_at = [&](float share) {  // of the remaining boxes: 0 is the smallest, 1 the largest
             const auto reach = static_cast<float>(last - 1 - taken);
             return extents_[taken + static_cast<std::size_t>(share * reach)];
         };
@@ -317,10 +319,10 @@ private:
         } else {
             bin_size = even_bin_size(bin_size, x, y);
         }
-        float room = left;  // for so many boxes
+        float room = left;  // number of boxes in the level
         std::size_t end = std::min(taken_by(0.75f * bin_size), last);
         if (end < taken + (last - taken + 3) / 4) {
-            // dense: bins as small as the boxes allow, but for a few tiny ones, which come along
+            // dense: the bins are as small as the boxes allow, except for a few tiny boxes
             end = std::min(std::max(taken_by(4.0f * extent_at(tiny_share)), taken + 1), last);
             bin_size = std::max(1.01f * extents_[end - 1], finest);
             room = weight_ * static_cast<float>(end - taken);
@@ -332,22 +334,22 @@ private:
     const std::vector<LaidBox>& boxes_;
     std::span<const BoxForm> forms_;
     bool is_static_;
-    float tallness_ = 1.0f;     // of the y axis, as it is stretched
-    float weight_ = 1.0f;       // boxes that one of the sample stands for
-    std::vector<Aabb> sample_;  // by extent
+    float tallness_ = 1.0f;     // scale of the y axis
+    float weight_ = 1.0f;       // number of boxes that each box of the sample represents
+    std::vector<Aabb> sample_;  // sorted by extent
     std::vector<float> extents_;
     std::vector<std::uint64_t> sample_bins_;
     std::vector<std::uint32_t> counts_;
 };
 
-// Appends levels for the boxes that are static or not, and one bin for the rest.
+// Appends levels for the static or the moving boxes, and a level of one bin for boxes that fit into no other level.
 void make_levels(std::vector<BinLevel>& levels, const std::vector<LaidBox>& boxes, bool is_static) {
     std::array<std::size_t, 3> counts{};
     for (const LaidBox& laid : boxes)
         if (laid.is_static == is_static) ++counts[static_cast<std::size_t>(form_of(laid.box))];
     const std::size_t all = counts[0] + counts[1] + counts[2];
 
-    // few flat or tall boxes go with the others
+    // if there are few flat or tall boxes, they share the levels of the compact ones
     std::vector<BoxForm> together{BoxForm::Compact};
     std::size_t together_count = counts[0];
     std::vector<BoxForm> apart;
@@ -368,8 +370,8 @@ void make_levels(std::vector<BinLevel>& levels, const std::vector<LaidBox>& boxe
     levels.emplace_back();
 }
 
-// Whether static boxes that are new have to find what they overlap. What moves and is new itself finds them;
-// what was here before does not look.
+// Returns true if new static boxes must be compared with others: there are new static boxes and old moving boxes. New
+// moving boxes find the static ones themselves, but old boxes do not.
 bool is_scenery_to_compare(const std::vector<LaidBox>& boxes) {
     const auto has = [&](bool is_static, bool is_fresh) {
         return std::any_of(boxes.begin(), boxes.end(), [&](const LaidBox& laid) {
@@ -389,7 +391,7 @@ bool is_layout_poor(const Bins& bins) noexcept {
 }
 
 void lay_out(Bins& bins, std::span<const AddedBox> added) {
-    // all boxes
+    // collect all boxes
     std::vector<LaidBox> boxes;
     boxes.reserve(bins.box_count + added.size());
     for (std::size_t block = 0; block < bins.blocks.size(); ++block) {
@@ -403,7 +405,7 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
         if (box.proxy != no_proxy) boxes.push_back({box.box, box.proxy, 0, 0, box.is_static, true});
     }
 
-    // the levels and their bins
+    // create the levels and number their bins
     bins.levels.clear();
     make_levels(bins.levels, boxes, false);
     bins.static_level = static_cast<std::uint32_t>(bins.levels.size());
@@ -415,7 +417,7 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
         bin_count += bins.levels[index].bin_count();
     }
 
-    // how many boxes each bin holds, then the number of its first block
+    // first the number of boxes in each bin, later the index of its next block to fill
     std::vector<std::uint32_t> counts(bin_count);
     for (LaidBox& laid : boxes) {
         const Bins::Home home = bins.home_of(laid.box, laid.is_static);
@@ -426,7 +428,7 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
     bins.heads.assign(bin_count, no_block);
     bins.dirty.assign(bin_count / 64 + 1, 0);
     bins.blocks.clear();
-    give_back(bins.next_boxes);  // there may be far fewer now
+    give_back(bins.next_boxes);  // the new layout may need much less
     bins.open_end = 0;
     bins.infos.clear();
     bins.free_blocks.clear();
@@ -441,7 +443,8 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
         block_count += blocks_of_bin;
         open_count += bin < open_bins ? blocks_of_bin : 0;
     }
-    // boxes on their way are in two bins, and how many bins are full varies by the root of their number
+    // Reserve: boxes that change bins are in two bins during a commit, and the number of full bins fluctuates by
+    // about the square root of their number.
     const auto with_room = [](std::size_t count) {
         const float root = std::sqrt(static_cast<float>(count));
         return count + count / 128 + static_cast<std::size_t>(0.875f * root) + 2;
@@ -461,7 +464,7 @@ void lay_out(Bins& bins, std::span<const AddedBox> added) {
         counts[bin] = first_block;
     }
 
-    // into the blocks, of which the last of a bin is the head: so all but that are full
+    // Fill the blocks of each bin in order. The last one is the head of the chain, so all others are full.
     for (const LaidBox& laid : boxes) {
         std::uint32_t& block = counts[laid.bin];
         if (bins.infos[block].count == lanes_per_block) ++block;

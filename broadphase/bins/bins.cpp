@@ -1,5 +1,5 @@
-// Read enter(), then close_gaps() and put_in_order(): how a box comes into a bin, and how a bin looks when
-// a commit is over.
+// Read enter() first: it puts a box into a bin. close_gaps() and put_in_order() then restore the order of a bin at
+// the end of a commit.
 #include "bins.hpp"
 
 #include <algorithm>
@@ -15,8 +15,8 @@ namespace damson::detail {
 
 namespace {
 
-// Makes room for one more of what there is by block. Blocks are most of what a sweep holds: they grow by a
-// 32nd at a time, however few they are.
+// Reserves memory for one more item in a list with an item per block. Blocks use most of the memory of a sweep, so
+// these lists grow by only 1/32.
 template <class Vector>
 void make_room_for_block(Vector& vector) {
     if (vector.size() == vector.capacity()) vector.reserve(vector.capacity() + vector.capacity() / 32 + 1);
@@ -53,7 +53,7 @@ Bins::Home Bins::home_of(const Aabb& box, bool is_static) const noexcept {
         const BinLevel& level = levels[index];
         const auto column = static_cast<std::uint32_t>(level.column_of(box.lower.x));
         const auto row = static_cast<std::uint32_t>(level.row_of(box.lower.y));
-        // the last level of each kind is one bin, where all fit
+        // the last static and the last moving level have one bin, which any box fits into
         if (level.has_room_for(box, column, row))
             return {index, level.first_bin + row * level.width + column};
     }
@@ -96,7 +96,7 @@ std::uint32_t Bins::append_block(std::uint32_t bin, std::uint32_t level) {
     return block;
 }
 
-// Puts an empty block in front of the chain of a bin.
+// Adds an empty block at the front of the chain of a bin.
 void Bins::chain(std::uint32_t block, std::uint32_t bin, std::uint32_t level) noexcept {
     if (heads[bin] != no_block) ++chained_count;
     infos[block] = {
@@ -104,7 +104,7 @@ void Bins::chain(std::uint32_t block, std::uint32_t bin, std::uint32_t level) no
     heads[bin] = block;
 }
 
-// What names a block in the chain of its bin.
+// Returns the link that refers to a block: the head of its bin, or `next` of another block.
 std::uint32_t& Bins::link_to(std::uint32_t block) noexcept {
     std::uint32_t* link = &heads[infos[block].bin];
     while (*link != block) link = &infos[*link].next;
@@ -115,7 +115,7 @@ std::uint32_t Bins::open_block(std::uint32_t block) {
     const auto first_closed = static_cast<std::uint32_t>(next_boxes.size());
     make_room_for_block(next_boxes);
     if (block != first_closed) {
-        // links before what they are part of: one of the two may be next to the other
+        // swap the links before the infos that contain them: one of the two blocks may follow the other
         std::swap(link_to(block), link_to(first_closed));
         std::swap(infos[block], infos[first_closed]);
         std::swap(blocks[block], blocks[first_closed]);
@@ -202,13 +202,13 @@ bool Bins::is_in_order(std::uint32_t bin) const noexcept {
     return true;
 }
 
-// The last box of the first block takes the place of one that left, in whichever block that was.
+// Fills the lane of each box that left with the last box of the first block. The lane may be in any block of the bin.
 void Bins::close_gaps(std::uint32_t bin, TidyScratch& scratch) {
     std::uint32_t head = heads[bin];
     for (std::uint32_t block = head; block != no_block; block = infos[block].next) {
         std::uint32_t lanes = std::exchange(infos[block].leaving, std::uint16_t{0});
         while (lanes != 0) {
-            // the last first: in the head, boxes behind it stay
+            // from the last lane to the first: in the head, no leaving box is behind the current one
             const auto lane = static_cast<std::uint32_t>(std::bit_width(lanes) - 1);
             lanes ^= 1u << lane;
             Block& front = blocks[head];
@@ -233,7 +233,7 @@ void Bins::close_gaps(std::uint32_t bin, TidyScratch& scratch) {
     }
 }
 
-// All boxes that stay, sorted; all blocks full but the first.
+// Sorts the boxes that remain in a bin, and fills all blocks of the bin except the first.
 void Bins::put_in_order(std::uint32_t bin, TidyScratch& scratch) {
     const std::uint32_t head = heads[bin];
     std::vector<TidyScratch::Row>& rows = scratch.rows;
@@ -249,7 +249,7 @@ void Bins::put_in_order(std::uint32_t bin, TidyScratch& scratch) {
         }
         infos[block].leaving = 0;
     }
-    // most were in order at the last commit, and few came
+    // nearly sorted: most boxes were in order at the last commit, and few were added
     constexpr std::size_t steps_per_row = 16;
     if (!sort_nearly_sorted(order, steps_per_row * order.size()))
         detail::sort_items(order.begin(), order.end());
@@ -278,7 +278,7 @@ void Bins::put_in_order(std::uint32_t bin, TidyScratch& scratch) {
         link = &info.next;
         block = info.next;
     }
-    // what is left over
+    // free the remaining blocks
     *link = no_block;
     while (block != no_block) {
         infos[block].count = 0;
@@ -286,7 +286,7 @@ void Bins::put_in_order(std::uint32_t bin, TidyScratch& scratch) {
         ++scratch.unchained_count;
         block = infos[block].next;
     }
-    if (count == 0) --scratch.unchained_count;  // the head was counted as one of the rest
+    if (count == 0) --scratch.unchained_count;  // the loop has counted the head, which is not chained
 }
 
 void Bins::take_back(TidyScratch& scratch) {
@@ -308,14 +308,15 @@ std::size_t Bins::bytes() const noexcept {
     std::size_t chained = 0;
     std::size_t reached = 0;
     if (next_boxes.size() > blocks.size() || infos.size() != blocks.size())
-        return "bins: columns that belong to no block";
+        return "bins: there are more open columns than blocks";
     if (open_end != next_boxes.size() * lanes_per_block) return "bins: a block is open without columns";
     for (const std::uint32_t block : free_blocks) {
         if (!is_open(block)) return "bins: a free block is closed";
     }
     for (std::uint32_t index = 0; index < levels.size(); ++index) {
         const BinLevel& level = levels[index];
-        if (level.is_static != (index >= static_level)) return "bins: a level is among the wrong ones";
+        if (level.is_static != (index >= static_level))
+            return "bins: a static level is among moving ones, or the reverse";
         if (level.first_bin + std::size_t{level.bin_count()} > heads.size())
             return "bins: a level has no bins";
         std::size_t in_level = 0;
@@ -326,18 +327,17 @@ std::size_t Bins::bytes() const noexcept {
             for (std::uint32_t block = heads[bin]; block != no_block; block = infos[block].next) {
                 const BlockInfo& info = infos[block];
                 const BoxColumns& columns = blocks[block].boxes;
-                if (++reached > blocks.size()) return "bins: a chain runs in a circle";
+                if (++reached > blocks.size()) return "bins: a chain is circular";
                 if (block != heads[bin]) ++chained;
-                if (info.bin != bin || info.level != index) return "bins: a block is in a strange chain";
-                if (info.count == 0 || info.count > lanes_per_block)
-                    return "bins: a block has a strange count";
+                if (info.bin != bin || info.level != index) return "bins: a block is in the wrong chain";
+                if (info.count == 0 || info.count > lanes_per_block) return "bins: a block has a wrong count";
                 if (block != heads[bin] && info.count < lanes_per_block)
                     return "bins: a block in the middle is not full";
                 if ((info.leaving | info.entering) != 0) return "bins: a lane is in transit between commits";
                 if (info.moved >> info.count != 0) return "bins: an empty lane has moved";
                 if (!is_open(block) && (!level.is_static || info.moved != 0))
-                    return "bins: a block is closed that may not be";
-                if (is_open(block) != is_open(heads[bin])) return "bins: a bin is half open";
+                    return "bins: a block is closed that must be open";
+                if (is_open(block) != is_open(heads[bin])) return "bins: a bin has open and closed blocks";
                 has_moved |= info.moved != 0;
                 float last = -infinity;
                 for (std::uint32_t lane = 0; lane < lanes_per_block; ++lane) {
@@ -352,18 +352,18 @@ std::size_t Bins::bytes() const noexcept {
                     const bool is_leaving = has_lane_moved && next_of(block).get(lane) == empty_box;
                     if (id >= places.size() || (places[id] != block * lanes_per_block + lane && !is_leaving))
                         return "bins: a lane and the place of its proxy disagree";
-                    if (!is_valid(box)) return "bins: a box is none";
+                    if (!is_valid(box)) return "bins: a box is not valid";
                     const auto column = static_cast<std::uint32_t>(level.column_of(box.lower.x));
                     const auto row = static_cast<std::uint32_t>(level.row_of(box.lower.y));
                     if (level.first_bin + row * level.width + column != bin)
-                        return "bins: a box is in a strange bin";
+                        return "bins: a box is in the wrong bin";
                     if (!level.has_room_for(box, column, row))
                         return "bins: a box is too large for its level";
                     if (!contains(info.bounds, box)) return "bins: a box goes beyond the bounds of its block";
                     if (has_order && box.lower.x < last_in_front) return "bins: a chain is out of order";
                     last = std::max(last, box.lower.x);
                     if (!has_lane_moved && is_open(block) && !(next_boxes[block].get(lane) == box))
-                        return "bins: a box that did not move has another one";
+                        return "bins: a box that did not move has changed";
                     ++in_level;
                 }
                 last_in_front = last;

@@ -1,5 +1,5 @@
-// The walks over the dirty blocks. Settle and compare have a body of code for each width of Lanes, which is
-// in bin_compare.inl; here is what the widths share, and the choice between them.
+// The passes over the dirty blocks. bin_compare.inl has the code of settle and compare, compiled for each width of
+// Lanes. This file has the code that the widths share, and selects a width at run time.
 #include "commit_passes.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ void leave(Bins& bins, std::uint32_t block, std::uint32_t lanes, BinShare& share
     for (; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::uint32_t>(std::countr_zero(lanes));
         const Aabb box = bins.next_boxes[block].get(lane);
-        if (box.lower.x > box.upper.x) continue;  // removed
+        if (box.lower.x > box.upper.x) continue;  // the proxy was removed
         const Bins::Home home = bins.home_of(box, bins.levels[info.level].is_static);
         --share.left[home.level];
         make_room(share.leavers, share.leavers.size() + 1, 24);
@@ -31,7 +31,7 @@ void leave(Bins& bins, std::uint32_t block, std::uint32_t lanes, BinShare& share
     }
 }
 
-// A box that left: copies, as the places where it was may move.
+// A box that left its bin. The values are copied, because its block may move meanwhile.
 struct Traveller {
     ProxyId proxy;
     Aabb box;
@@ -46,7 +46,7 @@ struct Traveller {
     }
 };
 
-// Calls `visit` for each of those who left, in order.
+// Calls `visit` for each box that left its bin, in order.
 template <class Visit>
 void for_each_traveller(const Bins& bins, std::span<const Leaver> leavers, Visit&& visit) {
     const bool is_large = is_beyond_caches(bins);
@@ -56,10 +56,10 @@ void for_each_traveller(const Bins& bins, std::span<const Leaver> leavers, Visit
     }
 }
 
-// Pairs that stop are tagged with the cause of it: mostly the one whose tag need not be set.
+// Pairs that stop are tagged with the cause. The most frequent cause has the tag 0, which need not be set.
 static_assert(static_cast<std::uint32_t>(PairEndCause::Moved) == 0);
 
-// Makes room for the pairs of two blocks' lanes more in a list, and for as many again as there are.
+// Makes a list of pairs longer by at least the lanes of two blocks, and up to twice its length.
 void lengthen(std::vector<PairWord>& list, bool is_bulk) {
     const std::size_t needed = list.size() + 2 * lanes_per_block;
     make_room(list, needed, is_bulk ? 1 : 16);
@@ -75,8 +75,7 @@ void for_each_dirty_bin(const Bins& bins, const BinShare& share, Visit&& visit) 
     }
 }
 
-// Column and row of bins that are gone through in ascending order: a division for each row, not for each
-// bin.
+// Column and row of bins that are visited in ascending order. It divides once per row instead of once per bin.
 class BinCursor {
 public:
     std::uint32_t column = 0;

@@ -56,8 +56,8 @@ struct LaneHit {
 struct OverlapLog {
     PairLists pairs;
     std::uint64_t box_tests = 0;
-    bool is_bulk =
-        false;  ///< True if most boxes are added or removed: lists grow in large steps and are freed afterwards.
+    /// True if most boxes are added or removed: lists grow in large steps and are freed afterwards.
+    bool is_bulk = false;
 
     // numbers of items in use while lanes are compared; the lists of hits and pairs are longer
     std::vector<LaneHit> hits;
@@ -89,8 +89,8 @@ struct EnterShare {
     }
 };
 
-/// Part of the work of a commit that one thread does: some words of dirty bits, and the results for their bins. Parts can
-/// run concurrently. Their results in order equal those of a single part.
+/// Part of the work of a commit that one thread does: some words of dirty bits, and the results for their bins. Parts
+/// can run concurrently. Their results in order equal those of a single part.
 struct BinShare {
     std::size_t first_word = 0;
     std::size_t last_word = 0;          ///< One past the last word.

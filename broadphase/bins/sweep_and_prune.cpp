@@ -1,4 +1,4 @@
-// Read commit() first: one named call for each step of the list in the header.
+// Read commit() first: it has one call for each step in the list of the header.
 #include "sweep_and_prune.hpp"
 
 #include <algorithm>
@@ -13,12 +13,12 @@ namespace damson {
 
 namespace {
 
-// Commits that a new layout is given; doubled while it does not help.
+// Minimum number of commits between two layouts; doubled each time the new layout is no better.
 constexpr std::uint32_t layout_interval = 8;
 constexpr std::uint32_t layout_interval_limit = 1024;
 
-// Words of dirty bits, of 64 bins each, for one task: some thousand boxes, less than a tenth of a
-// millisecond.
+// Words of dirty bits for one task. Each word covers 64 bins: a task has a few thousand boxes and takes less than
+// 0.1 ms.
 constexpr std::size_t words_per_share = 4;
 
 }  // namespace
@@ -39,7 +39,7 @@ ProxyId SweepAndPrune::add(const Aabb& box, std::uint64_t key, ProxyMobility mob
     return proxy;
 }
 
-// Looks closer at a move: it may be refused, about a huge box, or about a proxy that is in no bin yet.
+// Handles the rare cases of move(): an invalid call, a huge box, or a proxy that is not in a bin yet.
 void SweepAndPrune::move_rarely(ProxyId proxy, const Aabb& box) {
     if (!require(is_alive(proxy), "SweepAndPrune::move", "proxy", "alive", proxy)) return;
     if (!require(is_valid(box), "SweepAndPrune::move", "box", box_demand, box)) return;
@@ -72,7 +72,7 @@ void SweepAndPrune::refilter(ProxyId proxy) {
     is_changed_ = true;
 }
 
-// A placed one leaves as if it was removed, and is added again under the same id.
+// A proxy that is in a bin leaves it as if it was removed, and is then added again with the same id.
 void SweepAndPrune::set_mobility(ProxyId proxy, ProxyMobility mobility) {
     if (!require(is_alive(proxy), "SweepAndPrune::set_mobility", "proxy", "alive", proxy)) return;
     const bool will_be_static = mobility == ProxyMobility::Static;
@@ -130,20 +130,20 @@ PairChanges SweepAndPrune::commit(PairFilter filter, ParallelFor run) {
     return changes;
 }
 
-// ---- the steps of a commit
+// ---- steps of a commit
 
-// Whether so many boxes are to be entered that all may as well be laid out anew.
+// Returns true if so many boxes are added that laying out all boxes again is cheaper.
 bool SweepAndPrune::is_bulk() const noexcept {
     return added_.size() > detail::lanes_per_block && added_.size() > bins_.box_count;
 }
 
-// Whether more boxes have gone than are left.
+// Returns true if more boxes were removed than remain.
 bool SweepAndPrune::is_exodus() const noexcept {
     return ids_.quarantined_count() > detail::lanes_per_block && ids_.quarantined_count() > ids_.size();
 }
 
-// Cuts the dirty bits into shares: one without threads, else as many as the number of bins asks for, however
-// many threads there are.
+// Divides the dirty bits into shares. There is one share without threads; otherwise the number depends only on the
+// number of bins, not on the number of threads.
 void SweepAndPrune::share_out(ParallelFor run) {
     const std::size_t words = bins_.dirty.size();
     const std::size_t count = run ? (words + words_per_share - 1) / words_per_share : 1;
@@ -161,7 +161,7 @@ void SweepAndPrune::for_each_share(ParallelFor run, Work&& work) {
     run(static_cast<std::uint32_t>(shares_.size()), task);
 }
 
-// Finds out who leaves their bin.
+// Finds the boxes that leave their bins.
 void SweepAndPrune::settle(ParallelFor run) {
     for_each_share(run, [&](detail::BinShare& share) {
         share.leavers.clear();
@@ -170,8 +170,8 @@ void SweepAndPrune::settle(ParallelFor run) {
     for (detail::BinShare& share : shares_) count_left(bins_, share);
 }
 
-// Has those who left enter their bins. Each task looks through all of them for those that are its own: so
-// there are few tasks.
+// Puts the boxes that left into their new bins. Each task searches all of them for the boxes that enter its own bins,
+// so the number of tasks is small.
 void SweepAndPrune::enter_leavers(ParallelFor run) {
     if (shares_.front().is_only)
         return enter(bins_, std::span<const detail::Leaver>(shares_.front().leavers));
@@ -188,8 +188,8 @@ void SweepAndPrune::enter_leavers(ParallelFor run) {
         enter(bins_, std::span<const detail::Leaver>(part.waiting));
 }
 
-// Finds what starts and stops, and brings bins up to date; and with threads the pairs, as far as nothing
-// more is to be said of them, nor asked.
+// Finds the overlaps that start and stop, and updates the bins. With threads, it also updates the pairs at the same
+// time, as far as `ahead` allows: later changes or the filter can still affect the others.
 void SweepAndPrune::compare_and_finish(ParallelFor run, PairsAhead ahead) {
     const bool is_alone = shares_.front().is_only && !has_restarts_;
     detail::PairLists& pairs = shares_.front().overlaps.pairs;
@@ -198,7 +198,7 @@ void SweepAndPrune::compare_and_finish(ParallelFor run, PairsAhead ahead) {
     is_alone ? pairs_.exchange_exact(pairs) : log_overlaps();
     for (detail::BinShare& share : shares_) counters_.box_tests += std::exchange(share.overlaps.box_tests, 0);
     if (run && ahead != PairsAhead::Nothing) {
-        // pairs know nothing of bins: both are brought up to date side by side
+        // pairs do not depend on bins, so both are updated concurrently
         std::atomic<int> pair_tasks = 2;
         const auto task = [&](std::uint32_t index) {
             if (index > 1) return store(bins_, shares_[index - 2]);
@@ -213,8 +213,8 @@ void SweepAndPrune::compare_and_finish(ParallelFor run, PairsAhead ahead) {
     finish(bins_, shares_);
 }
 
-// Hands what shares found to the pair manager. If proxies became static or moving it may be about a pair
-// twice, that it stopped and started again: then the table is asked each time.
+// Passes the changes that the shares found to the pair manager. If proxies became static or moving, the same pair can
+// stop and start again. Then each change is looked up in the table.
 void SweepAndPrune::log_overlaps() {
     if (has_restarts_) {
         for (const detail::BinShare& share : shares_) {
@@ -235,7 +235,8 @@ void SweepAndPrune::log_overlaps() {
     }
 }
 
-// Has the pairs of refiltered proxies decided, those that were refused as well.
+// Logs all overlaps of refiltered proxies, so that the filter is called again, also for pairs that it
+// rejected before.
 void SweepAndPrune::log_refiltered() {
     for (const ProxyId proxy : refiltered_) {
         if (!is_alive(proxy)) continue;
@@ -248,7 +249,7 @@ void SweepAndPrune::log_refiltered() {
     }
 }
 
-// To take many boxes in at once, or out, takes more memory than what comes after.
+// Frees scratch memory: a commit that adds or removes many boxes needs more of it than later commits.
 void SweepAndPrune::give_back_scratch() {
     give_back(added_, shares_, enter_shares_);
     pairs_.give_back_scratch();
@@ -266,7 +267,7 @@ void SweepAndPrune::renew_layout_if_poor() {
     commits_to_layout_ = layout_interval_;
 }
 
-// ---- the rest
+// ---- other functions
 
 bool SweepAndPrune::is_static(ProxyId proxy) const noexcept {
     const std::uint32_t place = bins_.places[proxy];
@@ -276,7 +277,7 @@ bool SweepAndPrune::is_static(ProxyId proxy) const noexcept {
 
 void SweepAndPrune::set_instruction_set(InstructionSet set) {
     if (!require(set <= best_instruction_set(), "SweepAndPrune::set_instruction_set", "set",
-                 "one that this machine has", static_cast<int>(set)))
+                 "an instruction set of this machine", static_cast<int>(set)))
         return;
     instruction_set_ = set;
 }
@@ -315,12 +316,12 @@ std::size_t SweepAndPrune::bytes() const noexcept {
 [[gnu::cold]] std::optional<std::string> SweepAndPrune::validate() const {
     if (auto broken = bins_.validate()) return broken;
     if (auto broken = pairs_.validate()) return broken;
-    if (!pairs_.is_settled()) return "sweep and prune: something is logged between commits";
+    if (!pairs_.is_settled()) return "sweep and prune: the log is not empty between commits";
     for (std::size_t index = 0; index < added_.size(); ++index) {
         const ProxyId proxy = added_[index].proxy;
         if (proxy == no_proxy) continue;
         if (bins_.places[proxy] != (detail::staged_place | index))
-            return "sweep and prune: a staged box is lost";
+            return "sweep and prune: a staged box is at the wrong place";
     }
     std::size_t alive_count = 0;
     for (ProxyId proxy = 0; proxy < ids_.capacity(); ++proxy) alive_count += is_alive(proxy) ? 1 : 0;

@@ -1,4 +1,5 @@
-// Two loops over all proxies in key order, so that questions and reports come out in key order by themselves.
+// Two nested loops over all proxies in key order. The filter is therefore called in key order, and the reports are in
+// key order too.
 #include "brute_force.hpp"
 
 #include <algorithm>
@@ -57,7 +58,7 @@ PairChanges BruteForce::commit(PairFilter filter) {
         return left.a != right.a ? precedes(left.a, right.a) : precedes(left.b, right.b);
     };
 
-    // all pairs that overlap now
+    // find all pairs that overlap now
     in_key_order_.clear();
     for (ProxyId proxy = 0; proxy < rows_.size(); ++proxy) {
         if (rows_[proxy].is_alive) in_key_order_.push_back(proxy);
@@ -89,7 +90,7 @@ PairChanges BruteForce::commit(PairFilter filter) {
         }
     }
 
-    // the active ones that are not among them
+    // end the active pairs that are not among them
     for (std::size_t i = 0; i < pairs_.size(); ++i) {
         const ActivePair& old = pairs_[i];
         if (fates_[i] == Fate::GoesOn) continue;
@@ -99,7 +100,7 @@ PairChanges BruteForce::commit(PairFilter filter) {
         ended_.push_back({old.a, old.b, old.user_data, cause});
     }
 
-    // now is the last commit
+    // the new pairs become the active ones
     pairs_.swap(next_pairs_);
     for (Row& row : rows_) {
         row.committed_box = row.box;
@@ -143,7 +144,8 @@ std::size_t BruteForce::bytes() const noexcept {
 std::optional<std::string> BruteForce::validate() const {
     for (std::size_t i = 0; i < pairs_.size(); ++i) {
         const ActivePair& pair = pairs_[i];
-        if (pair.a >= rows_.size() || pair.b >= rows_.size()) return "brute force: a pair names no proxy";
+        if (pair.a >= rows_.size() || pair.b >= rows_.size())
+            return "brute force: a pair has an invalid proxy";
         if (!precedes(pair.a, pair.b)) return "brute force: the proxies of a pair are not in key order";
         if (!rows_[pair.a].was_committed || !rows_[pair.b].was_committed ||
             !overlaps(rows_[pair.a].committed_box, rows_[pair.b].committed_box)) {

@@ -20,7 +20,4 @@ struct BinView {
     bool is_rest = false;           ///< True for the bin of boxes that fit in no other bin; it has no area.
 };
 
-/// The former name of BinView.
-using TileView [[deprecated("BinView")]] = BinView;
-
 }  // namespace damson

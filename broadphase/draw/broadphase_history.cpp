@@ -1,4 +1,4 @@
-// Comparing a broadphase with how it was at the last record.
+// Comparison of a broadphase with its state at the last record.
 #include "broadphase_history.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ std::uint64_t word_of(const ActivePair& pair) noexcept {
     return std::uint64_t{std::min(pair.a, pair.b)} << 32 | std::max(pair.a, pair.b);
 }
 
-/// Calls `use(word)` for what is in `here` and not in `there`; both ascend.
+/// Calls `use(word)` for each word that is in `here` but not in `there`. Both lists are sorted.
 template <class Use>
 void for_each_missing(const std::vector<std::uint64_t>& here, const std::vector<std::uint64_t>& there,
                       Use&& use) {
@@ -58,7 +58,7 @@ void BroadphaseHistory::touch(std::uint32_t bin) {
 
 void BroadphaseHistory::see_bins(const detail::Bins& bins) {
     touched_count_ = 0;
-    // other bins than at the last record have no past
+    // if the layout has changed, the bins have no history
     const bool is_new = !is_same_layout(levels_, bins.levels);
     if (is_new) {
         touched_.assign(bins.heads.size(), 0);
@@ -78,7 +78,7 @@ void BroadphaseHistory::see_bins(const detail::Bins& bins) {
     }
     if (is_new || records_ < 2) return;
     for (const Seen& entry : seen_)
-        if (entry.record == records_ - 1) touch(entry.bin);  // it is gone
+        if (entry.record == records_ - 1) touch(entry.bin);  // the box was removed
 }
 
 template <class RenewBox>
@@ -102,7 +102,7 @@ void BroadphaseHistory::see_pairs(std::span<const ActivePair> pairs, RenewBox&& 
 void BroadphaseHistory::record(const SweepAndPrune& sweep) {
     ++records_;
     see_bins(sweep.bins());
-    see_pairs(sweep.pairs(), [](ProxyId, Aabb&) {});  // all boxes are known from the bins
+    see_pairs(sweep.pairs(), [](ProxyId, Aabb&) {});  // the boxes are already known from the bins
 }
 
 void BroadphaseHistory::record(const AnyBroadphase& broadphase) {

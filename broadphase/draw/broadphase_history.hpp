@@ -89,7 +89,4 @@ private:
     std::vector<PairFlash> flashes_;
 };
 
-/// The former name of BroadphaseHistory.
-using BroadphaseWatch [[deprecated("BroadphaseHistory")]] = BroadphaseHistory;
-
 }  // namespace damson

@@ -1,4 +1,4 @@
-// Drawing a broadphase, from the bottom to the top: bins, boxes, the order, flashes, legend.
+// Drawing of a broadphase, from bottom to top: bins, boxes, the sweep order, flashes, legend.
 #include "draw_broadphase.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 constexpr float thin_px = 1.0f, thick_px = 2.0f;
 constexpr float pearl_px = 2.5f, knot_px = 5.0f;
 
-/// As large as boxes may be, and still with a size that is a number.
+/// A box that contains all others, and whose size is still finite.
 constexpr Aabb everywhere{glm::vec2{-1e30f}, glm::vec2{1e30f}};
 
 struct Scene {
@@ -46,7 +46,7 @@ DrawColor color_of(const Scene& scene, const BinView& bin) {
     return bin.is_static ? palette.static_level : palette.levels[bin.level % palette.levels.size()];
 }
 
-/// How fresh the last touch of a bin is: 1 for the last look, 0 for long ago.
+/// Returns how recently a bin was touched: 1 for the last record, 0 for long ago.
 float freshness_of(const Scene& scene, const BinView& bin) {
     if (scene.watch == nullptr || scene.watch->memory() == 0) return 0.0f;
     return 1.0f -
@@ -62,7 +62,7 @@ void draw_bin(const Scene& scene, const BinView& bin) {
                    faded(mixed(color, scene.options.palette.touched, fresh), opacity(0.35f + 0.6f * fresh)));
 }
 
-/// The bins of one row, from left to right, and the corners that their boxes are filed by.
+/// Draws a line through the bins of each row, from left to right, and a point at the lower corner of each box.
 class Thread {
 public:
     explicit Thread(const Scene& scene) : scene_(scene) {}
@@ -98,7 +98,7 @@ void draw_box(const Scene& scene, const Aabb& box) {
 }
 
 void draw_sweep(const Scene& scene, const SweepAndPrune& sweep) {
-    // coarse levels lie below fine ones
+    // coarse levels are drawn below fine ones
     std::vector<BinView> bins;
     for_each_bin(sweep, scene.is_whole ? everywhere : scene.view,
                  [&](const BinView& bin) { bins.push_back(bin); });
@@ -112,7 +112,7 @@ void draw_sweep(const Scene& scene, const SweepAndPrune& sweep) {
     for (const BinView& bin : bins) thread.add(sweep, bin);
 }
 
-/// The boxes of `count` live proxies, which is all there are.
+/// Draws the boxes of all `count` live proxies.
 template <class BoxOf>
 void draw_boxes(const Scene& scene, std::uint32_t count, BoxOf&& box_of) {
     Aabb box;
@@ -132,13 +132,13 @@ void draw_pairs(const Scene& scene, std::span<const ActivePair> pairs, BoxOf&& b
     }
 }
 
-/// The part of two boxes that is common to both, or lies between them.
+/// Returns the intersection of two boxes, or the gap between them.
 Aabb between(const Aabb& a, const Aabb& b) noexcept {
     const glm::vec2 p = max_each(a.lower, b.lower), q = min_each(a.upper, b.upper);
     return {min_each(p, q), max_each(p, q)};
 }
 
-/// From the place of an overlap into a box, but no farther than the smaller of the two is large.
+/// Returns a point in a box, toward its center from the point `from`, at most `farthest` away.
 glm::vec2 into(const Aabb& box, glm::vec2 from, float farthest) {
     const glm::vec2 way = center(box) - from;
     const float size = length(way);
@@ -162,7 +162,7 @@ void draw_flashes(const Scene& scene) {
     }
 }
 
-/// What the colours mean, line by line.
+/// Draws the legend: a line for each color.
 void draw_legend(const Scene& scene, const SweepAndPrune* sweep) {
     const float line = scene.options.legend_line;
     const BroadphasePalette& palette = scene.options.palette;

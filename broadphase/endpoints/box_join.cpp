@@ -1,4 +1,4 @@
-// Scan and strips. See the header for how the strips are cut.
+// The two methods: scan and strips. The header describes how the strips are chosen.
 #include "box_join.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace damson::detail {
 
 namespace {
 
-// Fewer lower ends in a strip than this are not worth one.
+// Minimum number of lower ends in a strip.
 constexpr std::uint64_t smallest_strip = 16;
 
 constexpr std::uint64_t upper_y = std::uint64_t{1} << 31;
@@ -17,8 +17,8 @@ constexpr ProxyId proxy_in(std::uint64_t word) noexcept {
     return static_cast<ProxyId>(word & (upper_y - 1));
 }
 
-// Where the boxes of a batch are, roughly: one bit for each of 256 x 256 cells over their common box. If two
-// boxes overlap, so do the cells they reach, since rounding keeps order.
+// Raster of the positions of a batch: one bit for each of 256 x 256 cells of its bounding box. If two boxes overlap,
+// they reach a common cell, because rounding is monotonic.
 class Raster {
 public:
     void add(Interval x, Interval y) noexcept {
@@ -62,7 +62,8 @@ private:
         std::uint32_t last;
     };
 
-    // From coordinates to cells. Doubles, because a common box may be wider than any float.
+    // Conversion from coordinates to cells. It uses doubles, because the bounding box can be wider than the largest
+    // float.
     struct Scale {
         double origin = 0.0;
         double per_unit = 0.0;
@@ -79,7 +80,7 @@ private:
         Cells cells(Interval interval) const noexcept { return {cell(interval.lower), cell(interval.upper)}; }
     };
 
-    // The cells of one row that lie in one word.
+    // Returns the bits of one word that belong to the columns.
     static std::uint64_t mask(Cells columns, std::uint32_t word) noexcept {
         std::uint64_t bits = ~std::uint64_t{0};
         if (columns.first > word * 64) bits &= ~std::uint64_t{0} << (columns.first - word * 64);
@@ -117,14 +118,14 @@ std::span<const BoxJoin::Found> BoxJoin::find(std::span<const ProxyId> batch, st
 void BoxJoin::scan(std::span<const ProxyId> batch, std::span<const Interval> x, std::span<const Interval> y) {
     for (const ProxyId proxy : batch) {
         for_each_overlap(x[proxy], y[proxy], x, y, [&](ProxyId other) {
-            // of two in the batch, the later id finds the earlier one
+            // if both boxes are in the batch, only the one with the larger id reports the pair
             if (is_in_batch_[other] != 0 ? other < proxy : true) found_.push_back({proxy, other});
         });
     }
     box_tests_ += batch.size() * x.size();
 }
 
-// Lists the batch, and all boxes that may overlap one of it.
+// Lists the batch, and all boxes that may overlap a box of it.
 void BoxJoin::choose_members(std::span<const ProxyId> batch, std::span<const Interval> x,
                              std::span<const Interval> y) {
     members_.clear();
@@ -143,7 +144,7 @@ void BoxJoin::choose_members(std::span<const ProxyId> batch, std::span<const Int
     }
 }
 
-// Cuts y in strips, and finds the strips that each member reaches.
+// Divides y into strips, and finds the strips that each member reaches.
 void BoxJoin::cut(std::span<const Interval> y, SortSpace& space) {
     std::vector<std::uint64_t>& order = space.words;
     order.clear();
@@ -153,7 +154,7 @@ void BoxJoin::cut(std::span<const Interval> y, SortSpace& space) {
     }
     space.sort_endpoints();
 
-    // how many pairs overlap on y: the lower ends met between the two ends of a box, over all boxes
+    // number of pairs that overlap on y: the lower ends between the two ends of a box, summed over all boxes
     std::uint64_t lower_ends = 0;
     std::uint64_t after_lower = 0;
     std::uint64_t after_upper = 0;
@@ -166,7 +167,7 @@ void BoxJoin::cut(std::span<const Interval> y, SortSpace& space) {
     }
     const std::uint64_t strip_size = std::max(smallest_strip, (after_upper - after_lower) / members_.size());
 
-    // a strip begins at a lower end, and at the first of its value, so that equal ends lie in the same strip
+    // a strip begins at a lower end, and at the first of equal ends, so that equal ends are in the same strip
     strips_.clear();
     strips_.push_back({});
     if (reach_.size() < y.size()) reach_.resize(y.size());
@@ -189,7 +190,7 @@ void BoxJoin::cut(std::span<const Interval> y, SortSpace& space) {
     }
 }
 
-// Lists the members in every strip they reach, in order of their lower x.
+// Adds each member to all strips that it reaches, in order of its lower x.
 void BoxJoin::fill(std::span<const Interval> x, std::span<const Interval> y, SortSpace& space) {
     std::vector<std::uint64_t>& order = space.words;
     order.clear();
@@ -203,7 +204,7 @@ void BoxJoin::fill(std::span<const Interval> x, std::span<const Interval> y, Sor
     }
     std::uint32_t batch_total = 0;
     std::uint32_t rest_total = 0;
-    for (Strip& strip : strips_) {  // counts become beginnings, and by filling, ends
+    for (Strip& strip : strips_) {  // converts counts to begins; filling the strips turns them into ends
         batch_total += strip.batch_end;
         rest_total += strip.rest_end;
         strip.batch_end = batch_total - strip.batch_end;
@@ -227,12 +228,12 @@ void BoxJoin::fill(std::span<const Interval> x, std::span<const Interval> y, Sor
 
 inline void BoxJoin::test(const Entry& a, const Entry& b, std::uint32_t strip_lower) {
     ++box_tests_;
-    // where the overlap begins on y decides which strip counts it
+    // only the strip in which the overlap begins on y reports the pair
     if (overlaps(a.y, b.y) && std::max(a.y.lower, b.y.lower) >= strip_lower)
         found_.push_back({a.proxy, b.proxy});
 }
 
-// In each strip, every two entries that overlap on x: the one that begins later begins within the other.
+// Tests all pairs of entries of a strip that overlap on x: one entry begins within the other.
 void BoxJoin::sweep() {
     const Entry* batch = batch_entries_.data();
     const Entry* rest = rest_entries_.data();
@@ -240,7 +241,7 @@ void BoxJoin::sweep() {
         const Entry* const batch_end = batch_entries_.data() + strip.batch_end;
         const Entry* const rest_end = rest_entries_.data() + strip.rest_end;
         while (batch != batch_end) {
-            // those of the rest that begin before the next of the batch
+            // entries of the rest that begin before the next entry of the batch
             while (rest != rest_end && rest->x.lower < batch->x.lower) {
                 for (const Entry* met = batch; met != batch_end && met->x.lower <= rest->x.upper; ++met) {
                     test(*rest, *met, strip.lower);

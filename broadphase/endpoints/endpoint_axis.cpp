@@ -1,4 +1,4 @@
-// Two ways to sort, by one pass or by sliding single endpoints, and bulk insertion and removal.
+// Two methods of sorting, in one pass or by sliding single endpoints, and bulk insertion and removal.
 #include "endpoint_axis.hpp"
 
 #include <algorithm>
@@ -14,14 +14,14 @@ namespace {
 constexpr Endpoint first_sentinel = 0;
 constexpr Endpoint last_sentinel = ~Endpoint{0};
 
-// Whether one endpoint is lower and the other upper, and their boxes overlap on the other axis. Most
-// crossings fail the second test and half of them the first, at random: one jump is better than two.
+// Returns true if one endpoint is lower and the other upper, and their boxes overlap on the other axis. Half of the
+// crossings fail the first test at random, and most fail the second. One branch is therefore faster than two.
 constexpr bool is_crossing(Endpoint a, Endpoint b, Interval other_a, Interval other_b) noexcept {
     return static_cast<bool>(static_cast<int>(((a ^ b) & upper_bit) != 0) &
                              static_cast<int>(overlaps(other_a, other_b)));
 }
 
-// First place in [from, end) whose endpoint is not below `endpoint`, looking near `from` first.
+// Returns the first index in [from, end) whose endpoint is not below `endpoint`. Searches near `from` first.
 std::size_t lower_bound_after(const std::vector<Endpoint>& endpoints, std::size_t from, std::size_t end,
                               Endpoint endpoint) {
     std::size_t step = 1;
@@ -37,7 +37,7 @@ std::size_t lower_bound_after(const std::vector<Endpoint>& endpoints, std::size_
         begin);
 }
 
-// First place in [0, end] whose endpoint is not below `endpoint`, looking near `end` first.
+// Returns the first index in [0, end] whose endpoint is not below `endpoint`. Searches near `end` first.
 std::size_t lower_bound_before(const std::vector<Endpoint>& endpoints, std::size_t end, Endpoint endpoint) {
     std::size_t step = 1;
     std::size_t high = end;
@@ -52,7 +52,7 @@ std::size_t lower_bound_before(const std::vector<Endpoint>& endpoints, std::size
                                     begin);
 }
 
-// Fills `space` with the endpoints of `proxies`, sorted.
+// Fills `space` with the sorted endpoints of `proxies`.
 void collect(std::span<const ProxyId> proxies, const std::vector<Interval>& intervals, SortSpace& space) {
     space.words.clear();
     for (const ProxyId proxy : proxies) {
@@ -94,7 +94,7 @@ bool EndpointAxis::sort_all(const std::vector<Interval>& other, SweepLog& log) {
                 endpoints[place] = passed;
                 const ProxyId met = proxy_of(passed);
                 if (is_crossing(passed, endpoint, other[met], other_interval)) {
-                    // the two orders are known, so only what changes from the first to the last is logged
+                    // the order before and after the sort is known, so only real changes of the overlap are logged
                     ++log.box_tests;
                     if (upper) {
                         if (overlaps(start[proxy], start[met]))
@@ -126,7 +126,7 @@ bool EndpointAxis::sort_some(std::span<const ProxyId> movers, const std::vector<
         const Interval from = start[proxy];
         const Interval to = now[proxy];
         Places& hint = hint_[proxy];
-        // the end in front goes first, so that a box never turns inside out
+        // the leading end moves first, so that the lower end never passes the upper end
         if (to.upper >= from.upper) {
             hint.upper = slide(upper_end(from, proxy), upper_end(to, proxy), hint.upper, other, log);
             hint.lower = slide(lower_end(from, proxy), lower_end(to, proxy), hint.lower, other, log);
@@ -144,8 +144,8 @@ bool EndpointAxis::sort_some(std::span<const ProxyId> movers, const std::vector<
     return is_done;
 }
 
-// Takes one endpoint to its new place and returns it. Boxes met stand where the array has them: at `now` if
-// settled, else at `start`.
+// Slides one endpoint to its new position and returns it. For a box that it passes, the current interval is `now` if
+// the box is settled, otherwise `start`.
 std::uint32_t EndpointAxis::slide(Endpoint from, Endpoint to, std::uint32_t hint,
                                   const std::vector<Interval>& other, SweepLog& log) {
     if (from == to) return hint;
@@ -194,7 +194,7 @@ std::uint64_t EndpointAxis::distance_to_move(ProxyId proxy) {
            distance(upper_end(start[proxy], proxy), upper_end(now[proxy], proxy), hint_[proxy].upper);
 }
 
-// Where `endpoint` is. It must be there.
+// Returns the index of `endpoint`. Requires: it is in the array.
 std::uint32_t EndpointAxis::find(Endpoint endpoint, std::uint32_t hint) const {
     const std::size_t from = std::min<std::size_t>(hint, endpoints_.size() - 1);
     if (endpoints_[from] == endpoint) return static_cast<std::uint32_t>(from);
@@ -205,13 +205,13 @@ std::uint32_t EndpointAxis::find(Endpoint endpoint, std::uint32_t hint) const {
     return static_cast<std::uint32_t>(place);
 }
 
-// ---- many at once
+// ---- bulk operations
 
 void EndpointAxis::take_out(std::span<const ProxyId> proxies, SortSpace& space) {
     if (proxies.empty()) return;
     collect(proxies, start, space);
     const std::vector<Endpoint>& batch = space.words;
-    // close the gaps from left to right, one run of what stays after the other
+    // close the gaps from left to right, by moving each run of remaining endpoints
     Endpoint* const endpoints = endpoints_.data();
     std::size_t read = lower_bound_after(endpoints_, 0, endpoints_.size(), batch.front());
     std::size_t write = read;
@@ -255,7 +255,7 @@ void EndpointAxis::rebuild(std::span<const ProxyId> proxies, SortSpace& space) {
     put_in(proxies, space);
 }
 
-// ---- room
+// ---- memory
 
 void EndpointAxis::reserve(std::uint32_t proxy_count) {
     start.reserve(proxy_count);
@@ -276,22 +276,22 @@ std::optional<std::string> EndpointAxis::validate() const {
     }
     for (std::size_t i = 1; i < endpoints_.size(); ++i) {
         if (endpoints_[i - 1] >= endpoints_[i])
-            return "endpoint axis: not sorted, or an endpoint is there twice";
+            return "endpoint axis: not sorted, or an endpoint occurs twice";
     }
     std::size_t placed = 0;
     for (const Interval& interval : start) {
         if (!(interval == nowhere)) placed += 2;
     }
-    if (placed + 2 != endpoints_.size()) return "endpoint axis: not two endpoints for each box";
+    if (placed + 2 != endpoints_.size()) return "endpoint axis: there are not two endpoints for each box";
     for (std::size_t i = 1; i + 1 < endpoints_.size(); ++i) {
         const ProxyId proxy = proxy_of(endpoints_[i]);
-        if (proxy >= start.size()) return "endpoint axis: an endpoint of no proxy";
+        if (proxy >= start.size()) return "endpoint axis: an endpoint has no proxy";
         const Endpoint expected =
             is_upper(endpoints_[i]) ? upper_end(start[proxy], proxy) : lower_end(start[proxy], proxy);
-        if (endpoints_[i] != expected) return "endpoint axis: an endpoint is not where its box is";
+        if (endpoints_[i] != expected) return "endpoint axis: an endpoint does not match its box";
         const Places hint = hint_[proxy];
         if (find(endpoints_[i], is_upper(endpoints_[i]) ? hint.upper : hint.lower) != i) {
-            return "endpoint axis: an endpoint is not found by its word";
+            return "endpoint axis: an endpoint cannot be found";
         }
     }
     if (std::any_of(is_settled_.begin(), is_settled_.end(),

@@ -1,4 +1,4 @@
-// Read commit() first: one named call for each step of the list in the header.
+// Read commit() first: it has one call for each step in the list of the header.
 #include "endpoint_sweep.hpp"
 
 #include <algorithm>
@@ -11,35 +11,35 @@ namespace damson {
 
 namespace {
 
-// All limits below weigh one kind of work against another, by counts. Figures are for one core at about 4
-// GHz.
+// The limits below compare the costs of different kinds of work, in numbers of operations. Times are for one core at
+// about 4 GHz.
 
-// With one mover in this many placed boxes or more, one pass over the axes beats single slides.
+// If at least one in this many placed boxes moves, one pass over the axes is faster than single slides.
 constexpr std::uint32_t one_pass_share = 6;
 
-// Swaps after which sorting anew is cheaper: 2 ns a swap, against 100 to 200 ns for each box sorted and
-// joined.
+// Number of swaps above which a full sort is cheaper: a swap takes 2 ns; sorting and joining takes 100 to 200 ns per
+// box.
 constexpr std::uint64_t swaps_per_mover = 48;
 constexpr std::uint64_t swaps_per_box = 24;
 
-// After giving up on swaps, this many commits that move many boxes are sorted anew without another try. After
-// slides longer than this on average, for this many commits that move few boxes each of them is judged before
-// it slides.
+// After a commit has exceeded the swap limit, the next `resorts_in_a_row` commits that move many boxes are sorted
+// fully without trying swaps. After a commit with slides above `long_slide` on average, the distance of every mover
+// is computed before it slides, in the next `judged_in_a_row` commits that move few boxes.
 constexpr std::uint32_t resorts_in_a_row = 8;
 constexpr std::uint32_t judged_in_a_row = 8;
 constexpr std::uint64_t long_slide = 128;
 
-// A box that passes at least this many endpoints may be taken out and put in instead of slid.
+// A box that passes at least this many endpoints may be removed and inserted again instead of sliding.
 constexpr std::uint64_t far_distance = 256;
 
-// What it costs to take out and put in `far_count` of `placed_count` boxes, in endpoints passed (1 to 2 ns
-// each): to shift the memory of the axes, to look at every box for the join, and what each far box adds.
+// Returns the cost of removing and inserting `far_count` of `placed_count` boxes, in passed endpoints (1 to 2 ns
+// each). It consists of shifting the memory of the axes, reading every box for the join, and an amount for each
+// far box.
 constexpr std::uint64_t far_cost(std::uint64_t far_count, std::uint64_t placed_count) noexcept {
     return 4 * placed_count + 128 * far_count;
 }
 
-// Up to this many leaving boxes look for their pairs among the boxes; more of them are looked for among the
-// pairs.
+// Up to this many leaving boxes search their pairs by testing all boxes. For more, all pairs are searched instead.
 constexpr std::size_t scanned_leavers = 8;
 
 }  // namespace
@@ -114,9 +114,9 @@ PairChanges EndpointSweep::commit(PairFilter filter) {
     return changes;
 }
 
-// ---- the steps of a commit
+// ---- steps of a commit
 
-// Drops what came to nothing: added and removed, moved and moved back.
+// Drops changes without effect: proxies that were added and removed, or moved and moved back.
 void EndpointSweep::gather() {
     near_.clear();
     far_.clear();
@@ -134,8 +134,8 @@ void EndpointSweep::gather() {
     leaving_.insert(leaving_.end(), removed_.begin(), removed_.end());
 }
 
-// Picks the movers for which taking out and putting in is cheaper than a long slide. To find out how far one
-// moves costs about as much as a short slide: as a rule only those that leap out of their old box are asked.
+// Selects the movers for which removal and insertion are cheaper than a long slide. Computing the distance of a mover
+// costs about as much as a short slide. It is therefore usually computed only for boxes that left their old box.
 void EndpointSweep::pick_far() {
     const bool judges_all = judgements_left_ > 0;
     if (judges_all) --judgements_left_;
@@ -170,7 +170,7 @@ void EndpointSweep::sort_axes() {
     slides_ = false;
     const bool is_done = sort_axes_by_swaps();
     if (!is_done) {
-        // judge all movers by their boxes before and after, as if they had been far
+        // treat all movers like far ones, which are compared by their boxes before and after
         log_.events.clear();
         slides_ = false;
         leaving_.insert(leaving_.end(), near_.begin(), near_.end());
@@ -192,8 +192,8 @@ void EndpointSweep::sort_axes() {
     }
 }
 
-// Returns whether the endpoints of near_ are sorted; if not, there were too many swaps and the axes are to be
-// rebuilt.
+// Returns true if the endpoints of near_ are sorted. Otherwise, there were too many swaps, and the axes must
+// be rebuilt.
 bool EndpointSweep::sort_axes_by_swaps() {
     const bool is_one_pass = near_.size() * one_pass_share >= placed_count_;
     if (is_one_pass && !near_.empty() && resorts_left_ > 0) {
@@ -212,7 +212,7 @@ bool EndpointSweep::sort_axes_by_swaps() {
     log_.swaps = 0;
     log_.box_tests = 0;
     log_.swap_limit = swaps_per_mover * near_.size() + swaps_per_box * placed_count_;
-    // x is sorted among the old y, then y among the new x: each overlap changes at one point in time
+    // x is sorted with the old y, then y with the new x, so that each overlap changes in exactly one of the sorts
     const bool is_done = is_one_pass
                              ? x_.sort_all(y_.start, log_) && y_.sort_all(x_.now, log_)
                              : x_.sort_some(near_, y_.start, log_) && y_.sort_some(near_, x_.now, log_);
@@ -227,7 +227,7 @@ bool EndpointSweep::sort_axes_by_swaps() {
     return is_done;
 }
 
-// Ends all pairs of removed proxies, and those pairs of far ones that overlap no more.
+// Ends all pairs of removed proxies, and the pairs of far movers that no longer overlap.
 void EndpointSweep::end_pairs_of_leaving() {
     const auto end = [this](std::uint32_t index, ProxyId a, ProxyId b) {
         if (!is_alive(a) || !is_alive(b)) {
@@ -257,7 +257,7 @@ void EndpointSweep::end_pairs_of_leaving() {
     for (const ProxyId proxy : leaving_) flags_[proxy] &= static_cast<std::uint8_t>(~flag_marked);
 }
 
-// Starts the pairs of boxes that were put in, and has those of refiltered ones decided.
+// Starts the pairs of inserted boxes, and logs the pairs of refiltered boxes for the filter.
 void EndpointSweep::join() {
     joined_ = entering_;
     for (const ProxyId proxy : entering_) flags_[proxy] |= flag_marked;
@@ -280,14 +280,14 @@ void EndpointSweep::join() {
             if (!pairs_.is_beginning(index)) pairs_.recheck_at(index);
         } else if (!overlapped_at_start(found.a, found.b)) {
             pairs_.add_new(found.a,
-                           found.b);  // one of the two was in no axis, so no sort can have logged them
+                           found.b);  // one box was not in the axes, so no sort has logged the pair
         }
     }
     counters_.box_tests += box_join_.box_tests() - tests_before;
 }
 
-// While endpoints slide one by one, two boxes that move together may part for a moment. If the filter had
-// refused their pair, it is in no table, and would now seem to begin.
+// Endpoints slide one by one, so two boxes that move together can separate and overlap again within a sort. If the
+// filter had rejected their pair, it is not in the table, and would wrongly begin now.
 void EndpointSweep::withdraw_restarts() {
     for (const PairManager::LoggedPair& logged : pairs_.logged()) {
         const std::uint32_t index = logged.index;
@@ -298,7 +298,7 @@ void EndpointSweep::withdraw_restarts() {
     }
 }
 
-// Makes now the start of the next commit.
+// Makes the current boxes the start of the next commit.
 void EndpointSweep::finish() {
     const auto settle = [this](ProxyId proxy) {
         x_.start[proxy] = x_.now[proxy];
@@ -331,7 +331,7 @@ void EndpointSweep::finish() {
     refiltered_.clear();
 }
 
-// ---- the rest
+// ---- other functions
 
 void EndpointSweep::set_user_data(std::uint32_t index, std::uint32_t word) {
     if (!require(index < pairs().size(), "EndpointSweep::set_user_data", "index", "below pairs().size()",
@@ -374,7 +374,7 @@ std::optional<std::string> EndpointSweep::validate() const {
     if (auto broken = x_.validate()) return "x: " + *broken;
     if (auto broken = y_.validate()) return "y: " + *broken;
     if (auto broken = pairs_.validate()) return broken;
-    if (!pairs_.is_settled()) return "endpoint sweep: something is logged between commits";
+    if (!pairs_.is_settled()) return "endpoint sweep: the log is not empty between commits";
     std::size_t placed = 0;
     for (ProxyId proxy = 0; proxy < flags_.size(); ++proxy) {
         const bool is_placed = (flags_[proxy] & flag_placed) != 0;

@@ -1,8 +1,8 @@
-// Read commit() first: one named call for each line of the list in the header.
+// Read commit() first: it has one call for each line in the list of the header.
 //
-// The table was chosen for churn: chained 4-byte heads stay in the cache, and an erase relinks one index.
-// Open addressing finds a little faster and erases slower; a sweep that logs only crossings hardly ever
-// finds.
+// The hash table is optimized for insertion and removal. The 4-byte heads of the chains stay in the cache, and a
+// removal changes one link. Open addressing finds a little faster and removes more slowly; a sweep that logs only
+// crossings rarely searches.
 #include "pair_manager.hpp"
 
 #include <algorithm>
@@ -22,22 +22,23 @@ namespace damson {
 
 namespace {
 
-// How far ahead, in pairs, a chain's head, the pair it leads to, and the next one in the chain are fetched
-// into the cache; the last only where the caches do not hold all pairs anyway.
+// Prefetch distances, in pairs: for the head of a chain, its first pair, and the next pair in the chain. The last is
+// used only if there are more pairs than fit into the caches.
 constexpr std::size_t head_distance = 24;
 constexpr std::size_t pair_distance = 12;
 constexpr std::size_t next_distance = 5;
 constexpr std::size_t pairs_beyond_caches = 32768;
 
-// How many chains that many pairs are to have. Four for five pairs as long as the table lies in a near cache,
-// where to go along a chain costs little; a power of two has more than that on average.
+// Returns the number of chains for `count` pairs, rounded up to a power of two. A small table, which fits into a near
+// cache, has at least four chains for five pairs, because following a chain is cheap there. A larger one has at least
+// one for each pair.
 constexpr std::size_t chains_for(std::size_t count) noexcept {
     constexpr std::size_t pairs_in_near_cache = 4096;
     if (count == 0) return 0;
     return std::bit_ceil(std::max<std::size_t>(count <= pairs_in_near_cache ? count - count / 5 : count, 64));
 }
 
-// Makes a list longer, and returns where its new elements are.
+// Makes a list longer, and returns its new elements.
 template <class Item>
 Item* append(std::vector<Item>& list, std::size_t count) {
     const std::size_t before = list.size();
@@ -46,13 +47,13 @@ Item* append(std::vector<Item>& list, std::size_t count) {
     return list.data() + before;
 }
 
-// The chains of the next pairs, so that a hash is computed once.
+// The chains of the next pairs, so that each hash is computed only once.
 struct ChainsAhead {
     std::array<std::size_t, std::bit_ceil(head_distance + 1)> chains;
     std::size_t& at(std::size_t i) noexcept { return chains[i % std::tuple_size_v<decltype(chains)>]; }
 };
 
-// Sorts a list with what lies behind another one, or behind itself, as scratch.
+// Sorts a list, with the memory behind `room` as scratch; `room` may be the list itself.
 void sort(std::vector<detail::PairWord>& pairs, std::vector<detail::PairWord>& room,
           detail::PairSortState& state, ProxyKeysView keys) {
     const std::size_t count = pairs.size();
@@ -72,11 +73,11 @@ bool may_hold(std::size_t count) {
 
 // ---- logging
 
-// The link (a chain's head or a pair's own) that leads to the pair of `a` and `b`, or to none.
+// Returns the link (the head of a chain, or the link of a pair) that refers to the pair of `a` and `b`, or to none.
 template <class Link, class Pair>
 Link* PairManager::find_link(Link* link, Pair* pairs, ProxyId a, ProxyId b) noexcept {
     while ((*link & link_index) != none) {
-        // one jump: in which order the two are stored cannot be foreseen
+        // a single branch, because the stored order of the two proxies is unpredictable
         Pair& pair = pairs[*link & link_index];
         const ProxyId as_asked = (pair.a ^ a) | (pair.b ^ b);
         const ProxyId swapped = (pair.a ^ b) | (pair.b ^ a);
@@ -90,7 +91,7 @@ std::uint32_t PairManager::find(ProxyId a, ProxyId b) const noexcept {
     return heads_.empty() ? none : *find_link(&heads_[bucket(a, b)], pairs_.data(), a, b) & link_index;
 }
 
-// What is logged about the pair at `index`: nothing yet, if it was not in the log.
+// Returns the log entry of the pair at `index`. Adds an entry without flags if there is none.
 inline PairManager::LoggedPair& PairManager::note(std::uint32_t index) {
     ActivePair& pair = pairs_[index];
     if ((pair.link & mark_logged) == 0) {
@@ -101,7 +102,8 @@ inline PairManager::LoggedPair& PairManager::note(std::uint32_t index) {
     return log_[pair.user_data];
 }
 
-// Whether a pair that started exactly starts again or stops, only the table can tell.
+// Adds the started pairs of log_exact() to the table. It is needed before individual changes are logged, because
+// those can refer to the same pairs.
 void PairManager::log_started_one_by_one() {
     std::vector<detail::PairWord>& pairs = sort_state_.words;
     pairs.clear();
@@ -112,7 +114,7 @@ void PairManager::log_started_one_by_one() {
 void PairManager::add_new(ProxyId a, ProxyId b) {
     DAMSON_ASSERT(a != b && (a | b) < proxy_limit && find(a, b) == none);
     make_room_for_heads(held_count() + 1);
-    DAMSON_ASSERT(holes_.empty());  // each commit fills its own
+    DAMSON_ASSERT(holes_.empty());  // every commit fills its holes
     const auto index = static_cast<std::uint32_t>(pairs_.size());
     append_pairs(1);
     const std::uint32_t next = std::exchange(heads_[bucket(a, b)], index);
@@ -122,7 +124,7 @@ void PairManager::add_new(ProxyId a, ProxyId b) {
 
 std::uint32_t PairManager::add(ProxyId a, ProxyId b) {
     if (!require(a != b && (a | b) < proxy_limit, "PairManager::add", "b",
-                 "another proxy than a, both below proxy_limit", b))
+                 "different from a, and both must be below proxy_limit", b))
         return none;
     if (!changed_.started.empty()) [[unlikely]]
         log_started_one_by_one();
@@ -203,7 +205,7 @@ PairChanges PairManager::commit(PairFilter filter, ProxyKeysView keys) {
     DAMSON_ASSERT(!is_begun_ahead_ || (changed_.started.empty() && !filter.asks()));
     reuse_reports();
     const bool has_rechecks = sort_out_log();
-    // behind the reports of what ended there is no room
+    // if end_ahead() has run, the memory behind `stopped` holds its reports, and cannot be scratch
     if (!is_sorted_ahead_)
         sort(changed_.started, is_ended_ahead_ ? changed_.started : changed_.stopped, sort_state_, keys);
     if (filter.asks() || has_rechecks) ask(filter);
@@ -238,7 +240,7 @@ void PairManager::begin_ahead() {
     is_begun_ahead_ = true;
 }
 
-// Has the lists of a commit lie where the reports of the one before are.
+// Uses the memory of the reports of the previous commit for the lists of the next one.
 void PairManager::reuse_reports() noexcept {
     if (!std::exchange(has_reports_, false)) return;
     if (std::exchange(is_scratch_given_back_, false)) give_back(reported_);
@@ -250,8 +252,8 @@ void PairManager::reuse_reports() noexcept {
     ended_ = {};
 }
 
-// Finds out what was logged one by one comes to. Pairs that are new leave the table until they begin. Whether
-// the filter is to be asked about some that are active already.
+// Converts the changes that were logged individually to lists of pairs that stopped or started. New pairs leave the
+// table until they begin. Returns true if the filter must be called for pairs that are already active.
 bool PairManager::sort_out_log() {
     if (log_.empty()) return false;
     bool has_rechecks = false;
@@ -274,7 +276,8 @@ bool PairManager::sort_out_log() {
     return has_rechecks;
 }
 
-// Asks the filter about what is to begin and what is rechecked, and leaves what begins.
+// Calls the filter for pairs that may begin and for pairs to recheck. Keeps only the pairs that begin in the list,
+// and adds active pairs that the filter rejects to the stopped ones.
 void PairManager::ask(PairFilter filter) {
     std::erase_if(changed_.started, [&](detail::PairWord question) {
         const ProxyId a = detail::first_of(question);
@@ -288,7 +291,7 @@ void PairManager::ask(PairFilter filter) {
     });
 }
 
-// Makes the reports of what will begin, which do not yet know where.
+// Creates the reports of the pairs that will begin, without their indices.
 void PairManager::prepare_to_begin() {
     detail::ReportRows<PairBegan> rows(changed_.started);
     for (std::size_t i = rows.size(); i-- > 0;) {
@@ -300,12 +303,12 @@ void PairManager::prepare_to_begin() {
     changed_.started.clear();
 }
 
-// Takes pairs out of their chains, leaves holes, and reports; from the last to the first, see
-// report_buffer.hpp. The first hole is for the last of those that will begin. Lists are written through
-// pointers, so that the compiler need not read the table's own anew for each pair.
+// Removes the stopped pairs from their chains, leaves holes, and writes reports, from the last to the first (see
+// report_buffer.hpp). The first hole is assigned to the last pair that will begin. Local pointers are used for the
+// lists, so that the compiler does not reload the members for each pair.
 void PairManager::end_stopped(ProxyKeysView keys) {
     sort(changed_.stopped, changed_.stopped, sort_state_, keys);
-    if (heads_.empty()) changed_.stopped.clear();  // no pair was ever held
+    if (heads_.empty()) changed_.stopped.clear();  // the table has never contained a pair
 
     detail::ReportRows<PairEnded> rows(changed_.stopped);
     const std::size_t count = rows.size();
@@ -330,7 +333,7 @@ void PairManager::end_stopped(ProxyKeysView keys) {
         if (turn >= count) return;
         const std::uint32_t index = heads[chains.at(turn)];
         const std::uint32_t next = index != none ? pairs[index].link & link_index : none;
-        prefetch(&pairs[next & mask_if(next != none)]);  // half of the chains end here
+        prefetch(&pairs[next & mask_if(next != none)]);  // no branch: half of the chains end here
     };
     const bool is_large = pairs_.size() >= pairs_beyond_caches;
     for (std::size_t turn = 0; turn < std::min(head_distance, count); ++turn) look_ahead(turn);
@@ -345,7 +348,7 @@ void PairManager::end_stopped(ProxyKeysView keys) {
         const ProxyId b = detail::second_of(stopped);
         std::uint32_t* const link = find_link(&heads[chains.at(turn)], pairs, a, b);
         const std::uint32_t index = *link & link_index;
-        if (index == none) continue;  // the filter refused it
+        if (index == none) continue;  // the filter had rejected the pair
         ActivePair& pair = pairs[index];
         DAMSON_ASSERT((pair.link & mark_logged) == 0);
         rows.write(--first_report,
@@ -365,15 +368,16 @@ void PairManager::end_stopped(ProxyKeysView keys) {
     changed_.stopped.clear();
 }
 
-// Hands holes out that were left before it was known who will begin, as end_stopped() does.
+// Assigns holes to the pairs that will begin, as end_stopped() does. It is used if the holes were created by
+// end_ahead(), when these pairs were not known.
 void PairManager::hand_out_holes() {
     holes_handed_out_ = std::min(holes_.size(), began_.size());
     for (std::size_t i = 0; i < holes_handed_out_; ++i) began_[began_.size() - 1 - i].index = holes_[i];
     holes_.erase(holes_.begin(), holes_.begin() + static_cast<std::ptrdiff_t>(holes_handed_out_));
 }
 
-// Puts new pairs into holes, the latest first since they are near, and then at the end; but not into holes
-// past the end that will be. The holes that are left are filled.
+// Stores new pairs in holes, and then at the end. It uses the most recent holes first, because they are near, and no
+// holes past the future end. The remaining holes are then filled.
 void PairManager::begin_started() {
     if (is_ended_ahead_) {
         prepare_to_begin();
@@ -412,14 +416,14 @@ void PairManager::begin_started() {
     fill_holes();
 }
 
-// The link that leads to the pair at `index`.
+// Returns the link that refers to the pair at `index`.
 std::uint32_t& PairManager::link_to(std::uint32_t index) {
     std::uint32_t* link = &heads_[bucket(pairs_[index].a, pairs_[index].b)];
     while ((*link & link_index) != index) link = &pairs_[*link & link_index].link;
     return *link;
 }
 
-// Takes a pair out of its chain, and leaves a hole.
+// Removes a pair from its chain, and leaves a hole.
 void PairManager::take_out(std::uint32_t index) {
     ActivePair& pair = pairs_[index];
     lead(link_to(index), pair.link & link_index);
@@ -427,8 +431,8 @@ void PairManager::take_out(std::uint32_t index) {
     holes_.push_back(index);
 }
 
-// Fills the holes that no new pair has come into with the last pairs: as many lie past the end that will be
-// as there are holes before it. Holes are dropped from the tail first, so that what is moved is a pair.
+// Fills the remaining holes with the last pairs: there are as many pairs past the future end as holes before it.
+// Holes at the tail are dropped first, so that the moved item is always a pair.
 void PairManager::fill_holes() {
     for (const std::uint32_t hole : holes_) {
         while (is_hole(pairs_.back())) pairs_.pop_back();
@@ -445,11 +449,11 @@ void PairManager::fill_holes() {
     holes_.clear();
 }
 
-// ---- room
+// ---- memory
 
-// Makes room at the end; for a bulk, also for what comes and goes later while boxes wander: some roots of the
-// number, or in a small world the 24th by which it grows anyway. More pairs than links can lead to are like
-// memory used up: there is no way on.
+// Appends `count` pairs. If that more than doubles their number, it also reserves memory for later fluctuations: four
+// square roots of the number, or 1/24 of it if that is less. If there are more pairs than a link can index, the
+// program aborts, as it would without memory.
 void PairManager::append_pairs(std::size_t count) {
     if (!may_hold(pairs_.size() + count)) detail::print_and_abort("PairManager: too many pairs");
     if (count > pairs_.size()) {
@@ -497,17 +501,17 @@ std::size_t PairManager::bytes() const noexcept {
     std::size_t seen = 0;
     for (std::size_t chain = 0; chain < heads_.size(); ++chain) {
         for (std::uint32_t index = heads_[chain]; index != none; index = pairs_[index].link & link_index) {
-            if (index >= pairs_.size()) return "pair manager: a chain leads out of the pairs";
+            if (index >= pairs_.size()) return "pair manager: a link is out of range";
             const ActivePair& pair = pairs_[index];
-            if (is_hole(pair)) return "pair manager: a hole is in a chain, or a proxy paired with itself";
-            if (bucket(pair.a, pair.b) != chain) return "pair manager: a pair is in a strange chain";
-            if (find(pair.a, pair.b) != index) return "pair manager: a pair is held twice";
-            if (++seen > pairs_.size()) return "pair manager: a chain runs in a circle";
+            if (is_hole(pair)) return "pair manager: a hole, or a pair of equal proxies, is in a chain";
+            if (bucket(pair.a, pair.b) != chain) return "pair manager: a pair is in the wrong chain";
+            if (find(pair.a, pair.b) != index) return "pair manager: a pair is stored twice";
+            if (++seen > pairs_.size()) return "pair manager: a chain is circular";
         }
     }
     if (seen != held_count()) return "pair manager: a pair is in no chain";
     for (const std::uint32_t hole : holes_)
-        if (!is_hole(pairs_[hole])) return "pair manager: a pair is taken for a hole";
+        if (!is_hole(pairs_[hole])) return "pair manager: a listed hole contains a pair";
 
     std::size_t logged_count = 0;
     for (const ActivePair& pair : pairs_)
@@ -515,12 +519,12 @@ std::size_t PairManager::bytes() const noexcept {
     for (std::size_t place = 0; place < log_.size(); ++place) {
         const ActivePair& pair = pairs_[log_[place].index];
         if ((pair.link & mark_logged) == 0 || pair.user_data != place)
-            return "pair manager: a pair does not know its place in the log";
+            return "pair manager: a pair has a wrong log index";
     }
     if (logged_count != log_.size()) return "pair manager: the log and the marks disagree";
     for (const detail::PairWord pair : changed_.started)
         if (find(detail::first_of(pair), detail::second_of(pair)) != none)
-            return "pair manager: a pair that starts is held already";
+            return "pair manager: a pair that starts is already stored";
     return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-// Read commit() and merge(): how the changes of a broadphase become overlaps in key order.
+// Read commit() and merge() first: they convert the changes of a broadphase to overlaps in key order.
 #include "broadphase_world.hpp"
 
 #include <algorithm>
@@ -12,9 +12,9 @@ namespace damson {
 
 namespace {
 
-constexpr const char* call_demand = "outside of the world's own callbacks";
+constexpr const char* call_demand = "outside of the callbacks of this world";
 
-// From a point to a box, squared; 0 inside. In doubles, where no square of a float overflows. [m2]
+// Returns the squared distance from a point to a box; 0 inside. Squares of floats cannot overflow a double. [m2]
 double distance_squared(const Aabb& box, glm::vec2 point) noexcept {
     const auto outside = [](double lower, double upper, double at) {
         return std::max({lower - at, at - upper, 0.0});
@@ -75,7 +75,7 @@ void BroadphaseWorld::move(ObjectHandle object, const Aabb& box) {
 void BroadphaseWorld::move_many(std::span<const ObjectHandle> objects, std::span<const Aabb> boxes,
                                 ParallelFor run) {
     constexpr const char* call = "BroadphaseWorld::move_many";
-    if (!require(objects.size() == boxes.size(), call, "boxes", "as many as objects", boxes.size())) return;
+    if (!require(objects.size() == boxes.size(), call, "boxes", "one per object", boxes.size())) return;
     for (std::size_t i = 0; i < objects.size(); ++i) {
         if (!require_alive(objects[i], call)) return;
         if (!require(is_valid(boxes[i]), call, "box", box_demand, boxes[i])) return;
@@ -84,7 +84,7 @@ void BroadphaseWorld::move_many(std::span<const ObjectHandle> objects, std::span
     broadphase_.move_many(static_cast<std::uint32_t>(objects.size()), move_at, run);
 }
 
-// The name stays: whoever tells the ends will ask for it.
+// The name remains in `names_`, because the reports of ended overlaps need it.
 void BroadphaseWorld::remove(ObjectHandle object) {
     if (!require_alive(object, "BroadphaseWorld::remove")) return;
     broadphase_.remove(objects_.get(object));
@@ -114,7 +114,7 @@ void BroadphaseWorld::set_user_data(ObjectHandle object, std::uint64_t user_data
 
 // ---- update
 
-// Returns whether it was allowed to.
+// Returns false if the call is not allowed.
 bool BroadphaseWorld::commit(ParallelFor run) {
     if (!require(!telling_.is_set, "BroadphaseWorld::update", "call", call_demand)) return false;
     const PairChanges changes = broadphase_.commit(
@@ -125,8 +125,8 @@ bool BroadphaseWorld::commit(ParallelFor run) {
     return true;
 }
 
-// The first overlap, at `from` or behind it, that does not come before `pair`: by steps that double, since
-// changes lie close together if they are many.
+// Returns the index of the first overlap at or after `from` that is not before `pair`. The steps of the search
+// double: if there are many changes, they are close to each other.
 template <class Pair>
 std::size_t BroadphaseWorld::find_place(std::size_t from, const Pair& pair) const noexcept {
     const auto is_before = [&](std::size_t index) {
@@ -141,7 +141,7 @@ std::size_t BroadphaseWorld::find_place(std::size_t from, const Pair& pair) cons
     return from;
 }
 
-// Three lists in key order become one: what was, without what ended, with what began.
+// Merges three lists in key order: the old overlaps, without the ended ones, plus the new ones.
 void BroadphaseWorld::merge(const PairChanges& changes) {
     next_active_.clear();
     std::size_t from = 0;
@@ -161,7 +161,7 @@ void BroadphaseWorld::merge(const PairChanges& changes) {
             const detail::ObjectName& a = names_[ended->a];
             const detail::ObjectName& b = names_[ended->b];
             ended_.push_back(
-                {a.object, b.object, a.user_data, b.user_data, active_[from].word, ended->cause});
+                {a.object, b.object, a.user_data, b.user_data, active_[from].user_data, ended->cause});
             ++from;
             ++ended;
         } else {
@@ -175,7 +175,7 @@ void BroadphaseWorld::merge(const PairChanges& changes) {
     active_.swap(next_active_);
 }
 
-// ---- questions
+// ---- queries
 
 std::optional<ObjectHit> BroadphaseWorld::find_first(const BoxCast& cast, std::uint64_t mask) const {
     ProxyId first = no_proxy;
@@ -187,15 +187,15 @@ std::optional<ObjectHit> BroadphaseWorld::find_first(const BoxCast& cast, std::u
             first = proxy;
             first_fraction = fraction;
         }
-        // not 0, which would end the search: another box may be met there as well
+        // not 0, which would end the search: another box can be hit at the same fraction
         return std::max(first_fraction, std::numeric_limits<float>::denorm_min());
     });
     if (first == no_proxy) return std::nullopt;
     return ObjectHit{names_[first].object, first_fraction};
 }
 
-// What lies within `reach` overlaps the square of that half edge; so the first square that holds something so
-// near holds the nearest. Squares grow, since a small one is answered fast.
+// A box within `reach` overlaps a square with this half width. The first square that contains a box within its reach
+// therefore contains the nearest one. The search begins with a small square, because small queries are fast.
 std::optional<ObjectNear> BroadphaseWorld::find_nearest(glm::vec2 point, float max_distance,
                                                         std::uint64_t mask) const {
     constexpr const char* call = "BroadphaseWorld::find_nearest";
@@ -225,7 +225,7 @@ std::optional<ObjectNear> BroadphaseWorld::find_nearest(glm::vec2 point, float m
     }
 }
 
-// ---- the rest
+// ---- other functions
 
 OverlapView BroadphaseWorld::view_of(const std::uint32_t* places, std::size_t count) noexcept {
     OverlapView view;
@@ -279,7 +279,7 @@ std::size_t BroadphaseWorld::bytes() const noexcept {
            began_.capacity() * sizeof(std::uint32_t) + ended_.capacity() * sizeof(OverlapEnded);
 }
 
-// The objects' part is a sum, so that no order shows and nothing is sorted; overlaps are in key order.
+// Objects are added as a sum, so that their order does not matter and no sort is needed. Overlaps are in key order.
 std::uint64_t BroadphaseWorld::digest() const noexcept {
     std::uint64_t sum = 0;
     for (const ProxyId proxy : objects_) {
@@ -301,7 +301,7 @@ std::uint64_t BroadphaseWorld::digest() const noexcept {
     Digest digest;
     digest.add(std::uint64_t{objects_.size()}).add(sum);
     for (const detail::ActiveOverlap& overlap : active_)
-        digest.add(keys_[overlap.a]).add(keys_[overlap.b]).add(std::uint64_t{overlap.word});
+        digest.add(keys_[overlap.a]).add(keys_[overlap.b]).add(std::uint64_t{overlap.user_data});
     return digest.value();
 }
 

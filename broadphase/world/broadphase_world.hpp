@@ -7,7 +7,7 @@
 //
 //   objects_   handle -> proxy                      distinguishes stale handles from live ones
 //   names_     proxy  -> handle, user data          kept for removed objects until their ends are reported
-//   active_    [ a b word | a b word | ... ]        the overlaps of the last update, in key order
+//   active_    [ a b user_data | ... ]                   the overlaps of the last update, in key order
 //
 // Guarantees of update(), in addition to those of broadphase.hpp:
 //
@@ -89,7 +89,7 @@ struct Overlap {
     ObjectHandle b;             ///< The object with the larger key.
     std::uint64_t user_data_a;  ///< User data of A.
     std::uint64_t user_data_b;  ///< User data of B.
-    std::uint32_t& word;        ///< User data of the overlap: 0 at first, kept until the overlap ends.
+    std::uint32_t& user_data;   ///< User data of the overlap: 0 at first, kept until the overlap ends.
 };
 
 /// Two objects whose overlap ended. The handle of a removed object is stale.
@@ -98,7 +98,7 @@ struct OverlapEnded {
     ObjectHandle b;             ///< The object with the larger key.
     std::uint64_t user_data_a;  ///< User data of A.
     std::uint64_t user_data_b;  ///< User data of B.
-    std::uint32_t word;         ///< User data of the overlap, as last stored.
+    std::uint32_t user_data;    ///< User data of the overlap, as last stored.
     PairEndCause cause;         ///< Cause of the end.
 
     bool operator==(const OverlapEnded&) const = default;
@@ -140,7 +140,7 @@ struct ObjectName {
 struct ActiveOverlap {
     ProxyId a;
     ProxyId b;
-    std::uint32_t word;
+    std::uint32_t user_data;
 };
 
 }  // namespace detail
@@ -161,7 +161,7 @@ public:
         detail::ActiveOverlap& active = active_[places_ == nullptr ? index : places_[index]];
         const detail::ObjectName& a = (*names_)[active.a];
         const detail::ObjectName& b = (*names_)[active.b];
-        return {a.object, b.object, a.user_data, b.user_data, active.word};
+        return {a.object, b.object, a.user_data, b.user_data, active.user_data};
     }
 
     OverlapIterator begin() const noexcept;  ///< Returns an iterator to the first overlap.
@@ -282,7 +282,7 @@ public:
     template <OverlapListener Listener>
     void update(Listener&& listener, ParallelFor run = {});
 
-    /// Returns the overlaps as of the last update, in key order. Their user data (`word`) can be changed.
+    /// Returns the overlaps as of the last update, in key order. Their user data (`user_data`) can be changed.
     OverlapView overlaps() noexcept { return view_of(nullptr, active_.size()); }
 
     /// Returns the overlaps that began in the last update, in key order.

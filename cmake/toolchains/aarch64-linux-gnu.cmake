@@ -1,4 +1,4 @@
-# 64-bit Arm: four lanes by NEON.
+# 64-bit Arm: four lanes with NEON.
 set(damson_triple aarch64-linux-gnu)
 set(damson_emulator qemu-aarch64-static)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)

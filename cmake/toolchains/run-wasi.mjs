@@ -1,4 +1,4 @@
-// Runner of a WebAssembly program with WASI's imports: node run-wasi.mjs PROGRAM.wasm ARGUMENT...
+// Runs a WebAssembly program with the imports of WASI: node run-wasi.mjs PROGRAM.wasm ARGUMENT...
 import {readFile} from 'node:fs/promises';
 import {WASI} from 'node:wasi';
 
@@ -11,7 +11,7 @@ const wasi = new WASI({
     returnOnExit: true,
 });
 const module = await WebAssembly.compile(await readFile(program));
-// node 18 has the imports alone
+// node 18 has no getImportObject()
 const imports = wasi.getImportObject?.() ?? {wasi_snapshot_preview1: wasi.wasiImport};
 const instance = await WebAssembly.instantiate(module, imports);
 process.exitCode = wasi.start(instance);

@@ -1,4 +1,4 @@
-# WebAssembly by clang 19 and its libc++, run by node: four lanes by its simd128, no threads, no exceptions.
+# WebAssembly with clang 19 and its libc++, run by node: four lanes with simd128, no threads, no exceptions.
 set(CMAKE_SYSTEM_NAME WASI)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(damson_triple wasm32-wasi)
@@ -15,5 +15,5 @@ set(CMAKE_CXX_FLAGS_INIT
 set(CMAKE_CROSSCOMPILING_EMULATOR "node;--experimental-wasi-unstable-preview1;--no-warnings;${CMAKE_CURRENT_LIST_DIR}/run-wasi.mjs")
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(DAMSON_LEND_HEADERS ON)
-set(DAMSON_THREADS OFF CACHE BOOL "There are none")
-set(DAMSON_INSTALL OFF CACHE BOOL "There is nowhere to")
+set(DAMSON_THREADS OFF CACHE BOOL "WASI has no threads")
+set(DAMSON_INSTALL OFF CACHE BOOL "WASI builds are not installed")

@@ -1,9 +1,9 @@
-// The one face that all engines show: a world built from a scene, stepped, and looked at in the scene's own
-// indices.
+// The common interface of all engines: a world that is built from a scene and stepped, and whose objects are named
+// by the indices of the scene.
 //
-// Timed are step() and, apart from it, the edits of a scene's drive through Controls. Everything else may be
-// slow and must not change what the next step does. What differs between engines by design is said here and
-// not smoothed over: see `skin` and `version`.
+// Benchmarks measure step() and, separately, the edits of a scene's drive through Controls. All other functions may
+// be slow and must not affect the next step. Engines differ by design in some properties, such as `skin`. The
+// interface reports these differences and does not hide them.
 #pragma once
 
 #include <cstddef>
@@ -20,17 +20,18 @@
 
 namespace damson::demo {
 
-/// Where a body is and how it moves.
+/// The pose and velocity of a body.
 struct BodyState {
-    glm::vec2 position{0.0f};  ///< Of the origin. [m]
+    glm::vec2 position{0.0f};  ///< Position of the origin. [m]
     Rotation rotation{};
-    glm::vec2 linear_velocity{0.0f};  ///< Of the centre of mass. [m/s]
-    float angular_velocity = 0.0f;    ///< [rad/s]
-    std::uint32_t is_awake = 0;  ///< 0 or 1; never 1 for static bodies. A whole word: states travel as bytes.
-    std::uint32_t is_alive = 1;  ///< 0 where the body is destroyed: the rest then means nothing.
+    glm::vec2 linear_velocity{0.0f};  ///< Velocity of the center of mass. [m/s]
+    float angular_velocity = 0.0f;    ///< Angular velocity. [rad/s]
+    /// 1 if the body is awake, 0 otherwise and for static bodies. 32 bits, so that a state has no padding bytes.
+    std::uint32_t is_awake = 0;
+    std::uint32_t is_alive = 1;  ///< 0 if the body is destroyed; the other fields are then meaningless.
 };
 
-/// Two shapes by scene index, the smaller first.
+/// Two shapes by scene index, the smaller index first.
 struct ShapePair {
     std::uint32_t a = 0;
     std::uint32_t b = 0;
@@ -38,17 +39,19 @@ struct ShapePair {
     auto operator<=>(const ShapePair&) const = default;
 };
 
+/// Returns the pair with the smaller index first.
 inline ShapePair ordered_pair(std::uint32_t first, std::uint32_t second) noexcept {
     return first < second ? ShapePair{first, second} : ShapePair{second, first};
 }
 
-/// A touching contact as the engine holds it.
+/// A touching contact, as stored by the engine.
 struct ShapeContact {
     ShapePair shapes;
-    float separation = 0.0f;  ///< Smallest of its points, negative in overlap. [m]
+    float separation = 0.0f;  ///< Smallest separation of its points, negative if they overlap. [m]
 };
 
-/// What the world holds now. `pairs` are boxes that the broadphase says overlap, `contacts` those that touch.
+/// Numbers of objects in the world. `pairs` counts shapes with overlapping bounding boxes in the broadphase, and
+/// `contacts` those that touch.
 struct EngineCounts {
     std::uint32_t bodies = 0;
     std::uint32_t shapes = 0;
@@ -56,34 +59,36 @@ struct EngineCounts {
     std::uint32_t pairs = 0;
     std::uint32_t contacts = 0;
     std::uint32_t awake_bodies = 0;
-    std::uint32_t solved_contacts = 0;  ///< Of Damson alone: as Counters.
-    std::uint32_t solver_lanes = 0;     ///< Likewise.
+    std::uint32_t solved_contacts = 0;  ///< As in Counters; Damson only.
+    std::uint32_t solver_lanes = 0;     ///< As in Counters; Damson only.
 };
 
-/// What a phase is part of, so that engines with different phases can stand in one table.
+/// The group that a phase belongs to, so that one table can compare engines with different phases.
 enum class PhaseGroup : std::uint8_t { Pairs, Narrow, Solve, Other };
 
-/// Time of one phase of the last step, under the engine's own name for it.
+/// The time of one phase of the last step, with the name that the engine gives the phase.
 struct PhaseTime {
     const char* name;
     PhaseGroup group;
     double ms;
 };
 
-/// What began and ended in the last step and in the edits before it: contacts, and overlaps with sensors. Two
-/// sensors that overlap are one pair.
+/// Contacts and sensor overlaps that began or ended in the last step and in the edits before it. Two overlapping
+/// sensors are one pair.
 struct StepEvents {
     std::vector<ShapePair> begun;
     std::vector<ShapePair> ended;
     std::vector<ShapePair> sensor_begun;
     std::vector<ShapePair> sensor_ended;
 
+    /// Removes all events.
     void clear();
 
-    /// Sorts every list.
+    /// Sorts each list.
     void sort();
 };
 
+/// The numbers of events of a step.
 struct EventCounts {
     std::uint32_t begun = 0;
     std::uint32_t ended = 0;
@@ -91,7 +96,7 @@ struct EventCounts {
     std::uint32_t sensor_ended = 0;
 };
 
-/// Begins and ends over a run, of contacts and of overlaps with sensors.
+/// The numbers of begin and end events of contacts and sensor overlaps over a run.
 struct EventTotals {
     std::uint64_t begins = 0;
     std::uint64_t ends = 0;
@@ -107,80 +112,86 @@ struct EventTotals {
 struct EngineOptions {
     std::uint32_t workers = 1;
     std::string broadphase{};  ///< One of EngineInfo::broadphases, or empty for the engine's default.
-    InstructionSet instructions = best_instruction_set();  ///< Of Damson at most.
+    InstructionSet instructions = best_instruction_set();  ///< Used by Damson only.
 };
 
-/// What a body weighs, as the engine has it.
+/// The mass properties of a body in the engine.
 struct EngineMass {
-    float mass = 0.0f;             ///< [kg]
-    float inertia = 0.0f;          ///< About the centre of mass. [kg m2]
-    glm::vec2 center_local{0.0f};  ///< In the body's frame. [m]
+    float mass = 0.0f;             ///< Mass. [kg]
+    float inertia = 0.0f;          ///< Moment of inertia about the center of mass. [kg m2]
+    glm::vec2 center_local{0.0f};  ///< Center of mass in the body's frame. [m]
 };
 
-/// What a ray met first.
+/// The first hit of a ray.
 struct EngineRayHit {
-    std::uint32_t shape = 0;  ///< Scene index.
-    glm::vec2 point{0.0f};    ///< [m]
-    glm::vec2 normal{0.0f};   ///< Out of the shape, unit. [-]
-    float fraction = 0.0f;    ///< Of the way. [-]
+    std::uint32_t shape = 0;  ///< Scene index of the shape.
+    glm::vec2 point{0.0f};    ///< Hit point. [m]
+    glm::vec2 normal{0.0f};   ///< Unit normal that points out of the shape. [-]
+    float fraction = 0.0f;    ///< Fraction of the ray's length. [-]
 };
 
-/// What an engine keeps of the past, to be measured: each call on the world that it came from.
+/// Snapshots, histories and recordings of an engine, for benchmarks. All calls refer to the world of the engine that
+/// returned the object.
 class EnginePast {
 public:
     virtual ~EnginePast() = default;
 
-    /// Keeps the world as it is, in memory that is used again. Returns what it takes; 0: refused. [bytes]
+    /// Saves the world in memory that later calls reuse. Returns the size of the snapshot, or 0 on failure. [bytes]
     virtual std::size_t save() = 0;
-    /// Of that, what is there once for all saves between two edits. [bytes]
+    /// Returns the part of this size that all snapshots between two edits share. [bytes]
     virtual std::size_t shared_bytes() const { return 0; }
-    /// Puts the world where it was at the save; whether it could.
+    /// Restores the world to the snapshot. Returns false on failure.
     virtual bool restore() = 0;
-    /// Makes another world of what was saved, and drops it; whether it could.
+    /// Creates another world from the snapshot and destroys it. Returns false on failure.
     virtual bool make_world() = 0;
 
-    /// Begins to keep what every step does: a history, or a recording. Whether it could.
+    /// Starts to keep each step in a history. Returns false if the engine cannot.
     virtual bool begin_ticks() = 0;
-    /// After a step. Returns what this tick takes. [bytes]
+    /// Keeps the last step. Returns its size. [bytes]
     virtual std::size_t keep_tick() = 0;
-    /// Goes so many ticks back and steps them again; false where an engine cannot.
+    /// Goes back by `ticks` steps and repeats them. Returns false if the engine cannot.
     virtual bool step_again(std::uint32_t ticks) = 0;
+    /// Ends the history.
     virtual void end_ticks() = 0;
 
-    /// Begins to take down what is done to the world, to be played again; false where an engine cannot.
+    /// Starts a recording of all calls that change the world, for later replay. Returns false if the engine cannot.
     virtual bool begin_recording() = 0;
-    virtual std::size_t recording_bytes() = 0;  ///< Without the state that it begins with. [bytes]
+    /// Returns the size of the recording without its initial state. [bytes]
+    virtual std::size_t recording_bytes() = 0;
+    /// Ends the recording.
     virtual void end_recording() = 0;
 };
 
+/// A world of one engine.
 class Engine : public Controls {
 public:
     virtual ~Engine() = default;
 
-    /// Advances the world by one step of the scene's length.
+    /// Advances the world by one step of the length that the scene defines.
     virtual void step() = 0;
 
-    /// State of every body, by index; those that are gone too.
+    /// Reads the state of each body, by index, destroyed bodies included.
     virtual void read_states(std::vector<BodyState>& states) const = 0;
 
-    /// Kinds of all cells of the scene's tile grids as they are now, one grid behind the other.
+    /// Reads the present kinds of all cells of the scene's tile grids, grid by grid.
     virtual void read_tiles(std::vector<std::uint8_t>& kinds) const = 0;
 
-    /// The touching contacts, sorted by shapes.
+    /// Reads the touching contacts, sorted by shapes.
     virtual void read_contacts(std::vector<ShapeContact>& contacts) const = 0;
 
-    /// Events of the last step, each list sorted. A pair stands in a list once for every time it happened.
+    /// Reads the events of the last step, with each list sorted. A pair appears in a list once per event.
     virtual void read_events(StepEvents& events) const = 0;
 
-    /// Their number. Cost: at most proportional to the events.
+    /// Returns the numbers of events of the last step. Cost: at most proportional to the events.
     virtual EventCounts event_counts() const = 0;
 
+    /// Returns the numbers of objects in the world.
     virtual EngineCounts counts() const = 0;
 
-    /// Phases of the last step, disjoint; what they leave out of the step is nobody's.
+    /// Returns the phases of the last step. They do not overlap, and may not cover the whole step.
     virtual std::vector<PhaseTime> phase_times() const = 0;
 
-    // what checks ask for and do, beside Controls: validate/check.hpp
+    // further functions for checks, see validate/check.hpp
 
     virtual EngineMass mass_of(std::uint32_t body) const = 0;
     virtual std::optional<EngineRayHit> cast_ray(glm::vec2 from, glm::vec2 way) const = 0;  // [m]
@@ -190,51 +201,51 @@ public:
     virtual void set_type(std::uint32_t body, BodyType type) = 0;
     virtual void destroy_joint(std::uint32_t joint) = 0;
 
-    /// For the next step only, at the centre of mass. [N], [N m]
+    /// Applies a force at the center of mass and a torque during the next step. [N], [N m]
     virtual void apply_force(std::uint32_t body, glm::vec2 force, float torque) = 0;
 
-    /// Gives a kinematic body the velocity that takes it there in one step. [m], [rad]
+    /// Gives a kinematic body the velocity that moves it to this pose in one step. [m], [rad]
     virtual void move_to(std::uint32_t body, glm::vec2 position, float angle) = 0;
 
-    /// The same for the same state. Comparable between runs of one engine only.
+    /// Returns a digest of the state. Digests can be compared only between runs of the same engine.
     virtual std::uint64_t digest() const = 0;
 
-    /// Null where the engine keeps nothing. Good as long as the engine.
+    /// Returns the snapshots and recordings of the engine, or null if it has none. Valid as long as the engine.
     virtual std::unique_ptr<EnginePast> past() { return nullptr; }
 };
 
-/// A built world, or the reason why this engine cannot hold the scene.
+/// A built world, or the reason why the engine cannot build the scene.
 struct BuildResult {
     std::unique_ptr<Engine> engine;
     std::string error;
 };
 
-/// What is known of an engine before it runs.
+/// The properties of an engine that are known before it runs.
 struct EngineInfo {
-    std::string name;   ///< On the command line.
-    std::string title;  ///< In sentences.
+    std::string name;   ///< Name on the command line.
+    std::string title;  ///< Name in text.
     std::string version;
-    std::string flags;                     ///< How it was compiled, asserts on or off.
-    std::string missing;                   ///< Why it is not available; empty when it is.
-    std::vector<std::string> broadphases;  ///< To choose from, the default first; empty: no choice.
-    bool has_workers = false;              ///< Whether more than one thread can share a step.
-    float skin = 0.0f;                     ///< Rounding the engine adds to boxes, polygons and segments. [m]
+    std::string flags;    ///< How the engine was compiled, and whether assertions are enabled.
+    std::string missing;  ///< Reason why the engine is not available; empty if it is.
+    std::vector<std::string> broadphases;  ///< Available broadphases, the default first; empty: no choice.
+    bool has_workers = false;              ///< True if a step can use more than one thread.
+    float skin = 0.0f;  ///< Radius that the engine adds to boxes, polygons and segments. [m]
 
     BuildResult (*build)(const Scene& scene, const EngineOptions& options) = nullptr;
 
     bool is_available() const noexcept { return missing.empty(); }
 };
 
-/// All engines of this program, available or not: damson, box2d, box2d3.
+/// Returns all engines of this program, available or not: damson, box2d, box2d3.
 const std::vector<EngineInfo>& engines();
 
-/// The engine of that name, or null.
+/// Returns the engine with that name, or null.
 const EngineInfo* find_engine(const std::string& name);
 
-/// Digest over the states alone, for engines that have none of their own.
+/// Returns a digest of the states, for engines without a digest function.
 std::uint64_t digest_of(const std::vector<BodyState>& states);
 
-// one library each
+// each engine is a separate library
 EngineInfo describe_damson();
 EngineInfo describe_box2d24();
 EngineInfo describe_box2d3();

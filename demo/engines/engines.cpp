@@ -1,4 +1,4 @@
-// The list of engines. One that was not found when the program was built still stands in it, with the reason.
+// The list of engines. It includes engines that were not found when the program was built, with the reason.
 #include <algorithm>
 
 #include "../../core/hash.hpp"

@@ -1,4 +1,4 @@
-// Overlap, energy and the drift of joints from positions and shapes.
+// Computes overlaps, energy and joint errors from poses and shapes.
 #include "quality.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ std::pair<std::uint32_t, std::uint32_t> ordered(std::uint32_t a, std::uint32_t b
     return {std::min(a, b), std::max(a, b)};
 }
 
-/// The shape as an engine with that skin [m] takes it.
+/// Returns the shape with the skin [m] of an engine added.
 Shape with_skin(Shape shape, float skin) {
     if (auto* polygon = std::get_if<Polygon>(&shape)) polygon->radius += skin;
     if (auto* segment = std::get_if<Segment>(&shape)) segment->radius += skin;
@@ -89,10 +89,11 @@ Transform frame_of(const BodyState& state) {
     return {state.position, state.rotation};
 }
 
-/// Cells of a grid, from the first of a row to behind its last, that a box of the world may touch.
+/// A range of cells of a grid: x0 to x1 - 1, y0 to y1 - 1.
 struct CellSpan {
     std::uint32_t x0, y0, x1, y1;
 };
+/// Returns the cells that a box in the world may touch.
 CellSpan cells_near(const SceneTileGrid& grid, const Transform& frame, const Aabb& box) {
     const glm::vec2 middle = to_local(frame, center(box)) - grid.origin;
     const glm::vec2 half = 0.5f * (box.upper - box.lower);
@@ -102,14 +103,14 @@ CellSpan cells_near(const SceneTileGrid& grid, const Transform& frame, const Aab
         return static_cast<std::uint32_t>(
             std::clamp(std::floor(value / size) + more, 0.0f, static_cast<float>(count)));
     };
-    // one cell more on each side for what is rounded, or has a skin
+    // one additional cell on each side, for rounding errors and skins
     return {place(middle.x - reach.x, grid.cell_size.x, grid.width, -1.0f),
             place(middle.y - reach.y, grid.cell_size.y, grid.height, -1.0f),
             place(middle.x + reach.x, grid.cell_size.x, grid.width, 2.0f),
             place(middle.y + reach.y, grid.cell_size.y, grid.height, 2.0f)};
 }
 
-/// Adds up how deep pairs overlap.
+/// Sums the penetrations of pairs.
 struct OverlapSum {
     Overlap overlap;
     double depths = 0.0;
@@ -147,7 +148,7 @@ Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states,
         return std::pair(a.box.lower.x, a.index) < std::pair(b.box.lower.x, b.index);
     });
 
-    // sweep along x; every box meets those that start before it ends
+    // sweep along x; each box is tested against the boxes that start before it ends
     OverlapSum sum;
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         for (std::size_t j = i + 1; j < boxes.size() && boxes[j].box.lower.x <= boxes[i].box.upper.x; ++j) {
@@ -158,7 +159,7 @@ Overlap QualityMeter::measure_overlap(const std::vector<BodyState>& states,
         }
     }
 
-    // of a grid only the cells that a shape is near: there may be millions
+    // only cells near a shape are tested, because a grid may have millions of cells
     for (SceneTileGrid grid : tile_grids_) {
         if (!tiles.empty()) {
             std::copy_n(tiles.begin(), grid.kinds.size(), grid.kinds.begin());
@@ -199,7 +200,7 @@ Motion QualityMeter::measure_motion(const std::vector<BodyState>& states, Bodies
         const auto vy = static_cast<double>(state.linear_velocity.y);
         const auto w = static_cast<double>(state.angular_velocity);
         motion.kinetic_energy += 0.5 * (body.mass * (vx * vx + vy * vy) + body.inertia * w * w);
-        // a legal gravity times a legal height may be too large for a float
+        // the product of a valid gravity and a valid height may exceed the range of a float
         motion.potential_energy -=
             body.mass * (static_cast<double>(gravity_.x) * static_cast<double>(center.x) +
                          static_cast<double>(gravity_.y) * static_cast<double>(center.y));
@@ -211,13 +212,13 @@ Motion QualityMeter::measure_motion(const std::vector<BodyState>& states, Bodies
 
 namespace {
 
-/// What one joint is off by; a negative gap: it holds neither point nor length.
+/// The error of one joint. A negative gap means that the joint constrains neither a point nor a length.
 struct Offset {
     float gap = -1.0f;   // [m]
     float angle = 0.0f;  // [rad]
 };
 
-/// How far `value` is outside of the limits, if there are any.
+/// Returns how far `value` is outside of the limits, or 0 without limits.
 float beyond_limits(const SceneJoint& joint, float value) {
     if (!joint.has_limits) return 0.0f;
     return std::max({joint.lower_limit - value, value - joint.upper_limit, 0.0f});

@@ -1,13 +1,15 @@
-// How well a world holds together, judged from the outside: positions and shapes in, overlap and energy out.
-// The same code judges every engine, so that none measures itself.
+// Measures the quality of a simulation from the outside: overlaps, energy and joint errors, computed from poses and
+// shapes. The same code measures all engines.
 //
-// Overlap is taken over all points where two shapes that may collide meet or overlap (separation at most
-// zero), found by a sweep over boxes and Damson's narrowphase. Shapes get the engine's skin: Box2D 2.4 rounds
-// polygons by 0.01 m and lets them rest at that distance, which without it would pass for no overlap at all.
-// Joints are judged by what they hold: anchors that should meet or lie on an axis, lengths, and limits; what
-// they hold by springs or motors is free. Gears are not judged: nothing tells how often their wheels went
-// round. Bodies that are gone do not count; those that a drive created are counted where they are awake and
-// not judged.
+// The overlap is measured at all contact points with a separation of at most zero, between shapes that may collide. A
+// sweep over bounding boxes and Damson's narrowphase find the points. The shapes include the skin of the engine:
+// Box2D 2.4 adds a radius of 0.01 m to polygons, so that polygons rest at a distance from each other.
+// Without the skin, they would appear not to overlap.
+//
+// Joints are measured by their rigid constraints: anchors that should coincide or lie on an axis, lengths, and
+// limits. Constraints with springs or motors are not measured. Gears are not measured, because the number of full
+// turns of their bodies is unknown. Destroyed bodies do not count. Bodies that a drive has created count as awake
+// bodies, but are not measured.
 #pragma once
 
 #include <cstdint>
@@ -20,70 +22,74 @@
 namespace damson::demo {
 
 struct Overlap {
-    float max_penetration = 0.0f;   ///< [m]
-    float mean_penetration = 0.0f;  ///< Over the points. [m]
-    std::uint32_t points = 0;
-    std::uint32_t pairs = 0;  ///< Of shapes with at least one point.
+    float max_penetration = 0.0f;   ///< Largest penetration. [m]
+    float mean_penetration = 0.0f;  ///< Mean penetration of all points. [m]
+    std::uint32_t points = 0;       ///< Number of points.
+    std::uint32_t pairs = 0;        ///< Number of shape pairs with at least one point.
 };
 
 struct Motion {
-    double kinetic_energy = 0.0;    ///< [J]
-    double potential_energy = 0.0;  ///< In the scene's gravity, zero at the origin. [J]
-    double momentum_x = 0.0;        ///< [N s]
-    double momentum_y = 0.0;        ///< [N s]
-    std::uint32_t awake = 0;        ///< Bodies.
+    double kinetic_energy = 0.0;    ///< Kinetic energy. [J]
+    double potential_energy = 0.0;  ///< Energy in the scene's gravity, zero at the origin. [J]
+    double momentum_x = 0.0;        ///< Momentum along x. [N s]
+    double momentum_y = 0.0;        ///< Momentum along y. [N s]
+    std::uint32_t awake = 0;        ///< Number of awake bodies.
 };
 
-/// How far joints are from what they hold rigidly.
+/// The errors of rigid constraints of joints.
 struct JointDrift {
-    float max_gap = 0.0f;      ///< Between anchors, off an axis or a length, beyond the limits of a way. [m]
-    float mean_gap = 0.0f;     ///< Over the joints that hold a point or a length. [m]
-    float max_angle = 0.0f;    ///< Off a held angle, or beyond the limits of one. [rad]
-    std::uint32_t joints = 0;  ///< That hold a point or a length.
+    /// Largest distance between anchors, from an axis, from a length, or beyond the limits of a translation. [m]
+    float max_gap = 0.0f;
+    float mean_gap = 0.0f;     ///< Mean gap of the joints that constrain a point or a length. [m]
+    float max_angle = 0.0f;    ///< Largest error of a fixed angle, or beyond the limits of an angle. [rad]
+    std::uint32_t joints = 0;  ///< Number of joints that constrain a point or a length.
 };
 
-/// Which bodies a sum is over: a motor's body outweighs all others and goes where it is told.
+/// The bodies in a sum. Undriven excludes bodies driven by a motor, which can outweigh all others and do not move
+/// freely.
 enum class Bodies : std::uint8_t { All, Undriven };
 
+/// Measures the quality of a simulation of one scene.
 class QualityMeter {
 public:
-    /// Keeps what it needs of `scene`. `skin` is the engine's. [m]
+    /// Copies the data of `scene` that it needs. `skin` is that of the engine. [m]
     QualityMeter(const Scene& scene, float skin);
 
-    /// `tiles` are the kinds of the cells as they are now; none: as the scene starts.
-    /// Requires: the states of all bodies that the scene starts with; more may follow.
+    /// Returns the overlaps at `states`. `tiles` are the present kinds of the cells; if empty, the initial kinds
+    /// are used. Requires: the states of all initial bodies; further states may follow.
     Overlap measure_overlap(const std::vector<BodyState>& states,
                             std::span<const std::uint8_t> tiles = {}) const;
+    /// Returns energy and momentum at `states`.
     Motion measure_motion(const std::vector<BodyState>& states, Bodies which = Bodies::All) const;
 
-    /// Over the joints that the scene starts with and of which both bodies are there.
+    /// Returns the errors of the initial joints whose bodies both exist.
     JointDrift measure_joint_drift(const std::vector<BodyState>& states) const;
 
-    double undriven_mass() const noexcept { return undriven_mass_; }  ///< Of dynamic bodies. [kg]
+    double undriven_mass() const noexcept { return undriven_mass_; }  ///< Mass of dynamic bodies. [kg]
 
 private:
-    /// Whether shapes of two bodies meet.
+    /// Returns true if shapes of the two bodies can collide.
     bool may_collide(std::uint32_t body_a, const Filter& a, std::uint32_t body_b, const Filter& b) const;
 
     struct BodyMass {
         bool is_dynamic = false;
-        bool is_driven = false;        ///< By a joint's motor.
-        double mass = 0.0;             ///< [kg]
-        double inertia = 0.0;          ///< About the centre of mass, 0 where the body cannot turn. [kg m2]
-        glm::vec2 center_local{0.0f};  ///< [m]
+        bool is_driven = false;        ///< True if a motor of a joint drives the body.
+        double mass = 0.0;             ///< Mass. [kg]
+        double inertia = 0.0;          ///< Inertia about the center of mass; 0 with fixed rotation. [kg m2]
+        glm::vec2 center_local{0.0f};  ///< Center of mass in the body's frame. [m]
     };
 
     glm::vec2 gravity_;
     float skin_;  // [m]
     std::vector<SceneJoint> joints_;
-    std::vector<Shape> shapes_;    // cells apart
-    std::vector<Filter> filters_;  // by shape, cells apart
-    std::vector<bool> is_sensor_;  // by shape, cells apart
+    std::vector<Shape> shapes_;    // without cells
+    std::vector<Filter> filters_;  // by shape, without cells
+    std::vector<bool> is_sensor_;  // by shape, without cells
     std::vector<SceneTileGrid> tile_grids_;
     std::vector<std::uint32_t> owners_;
     std::vector<BodyMass> masses_;
-    std::vector<std::pair<std::uint32_t, std::uint32_t>>
-        jointed_;  // bodies that a joint keeps from colliding, sorted
+    // sorted pairs of bodies that do not collide because of a joint
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> jointed_;
     double undriven_mass_ = 0.0;
 };
 

@@ -1,4 +1,4 @@
-// From names on the command line to scenes and engines.
+// Finds scenes and engines by their names on the command line.
 #include "select.hpp"
 
 #include <fmt/format.h>
@@ -41,8 +41,7 @@ Failure no_number(const std::string& name) {
     std::string possible;
     for (const CatalogueEntry& entry : scene_catalogue())
         if (entry.make_with) possible += (possible.empty() ? "" : ", ") + std::string(entry.name);
-    return {status_usage,
-            fmt::format("scene \"{}\" has no number to choose with --n; possible: {}", name, possible)};
+    return {status_usage, fmt::format("scene \"{}\" does not support --n; possible: {}", name, possible)};
 }
 
 }  // namespace
@@ -110,7 +109,7 @@ Outcome<std::string> select_broadphase(const std::string& name) {
             possible += (possible.empty() ? "" : ", ") + broadphase;
         }
     }
-    if (possible.empty()) possible = "none, no engine here has a choice";
+    if (possible.empty()) possible = "none, because no engine of this program offers a choice";
     return Failure{status_usage, fmt::format("unknown broadphase \"{}\"; possible: {}", name, possible)};
 }
 

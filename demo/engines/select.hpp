@@ -1,5 +1,5 @@
-// From names on the command line to scenes and engines; a wrong name gets a sentence that lists the right
-// ones.
+// Finds scenes and engines by their names on the command line. The error message for an unknown name lists the valid
+// names.
 #pragma once
 
 #include <cstdint>
@@ -12,30 +12,33 @@
 
 namespace damson::demo {
 
-/// How large a named scene is to be; a file is as it is.
+/// The size of a named scene. Scenes from files are not affected.
 struct SceneScale {
-    bool is_quick = false;
-    std::uint32_t count = 0;  ///< Of the scene's things, instead of its size; 0: as the size has it.
+    bool is_quick = false;    ///< If true, the quick size is used.
+    std::uint32_t count = 0;  ///< Number of objects instead of a size; 0: as defined by the size.
 };
 
-/// The named scene, or the one in the file whose name ends in ".json". Fails where a number is asked for and
-/// the scene has none to choose.
+/// Returns the named scene, or reads a scene from a file whose name ends in ".json". Fails if a count is given for a
+/// scene with fixed dimensions.
 Outcome<Scene> select_scene(const std::string& name_or_file, const SceneScale& scale);
 
-/// Names of all scenes when `names` is empty, or of those of a first look; otherwise `names`, checked.
+/// Returns `names` after checking them. If `names` is empty, returns all scenes, or only those of short overviews if
+/// `is_first_look` is true.
 Outcome<std::vector<std::string>> select_scene_names(const std::vector<std::string>& names,
                                                      bool is_first_look);
 
-/// The named engine. Fails where it does not exist or is not available.
+/// Returns the named engine. Fails if the engine does not exist or is not available.
 Outcome<const EngineInfo*> select_engine(const std::string& name);
 
-/// The engines of a list such as "damson,box2d3", without repetition; all available ones when it is empty.
+/// Returns the engines of a list such as "damson,box2d3", without duplicates. Returns all available engines if the
+/// list is empty.
 Outcome<std::vector<const EngineInfo*>> select_engines(const std::string& list);
 
-/// Fails where no engine of this program has a broadphase of that name. Empty is every engine's default.
+/// Returns `name`. Fails if no engine of this program has a broadphase with that name. An empty name selects the
+/// default of each engine.
 Outcome<std::string> select_broadphase(const std::string& name);
 
-/// `options` cut down to what the engine can do: workers and broadphases are not everybody's.
+/// Returns `options` without the settings that the engine does not support: workers and broadphases.
 EngineOptions options_for(const EngineInfo& engine, const EngineOptions& options);
 
 }  // namespace damson::demo

@@ -1,12 +1,11 @@
-// What an engine without tile grids makes of one: boxes, each a run of equal cells in a row, and a polygon
-// for each slope.
+// Tile grids for engines without tile grids: one box per run of equal cells in a row, and one polygon per slope.
 //
 //   row   1 1 1 1 1 1 1 1 1 2 2 . . 1 1 1 | 1 1 1 1 ...
-//         [       run       ][2 ]   [ 1  ] | [  run         a run ends where a block of columns does
+//         [       run       ][2 ]   [ 1  ] | [  run         a run ends where a block of columns ends
 //
-// So do users of such engines: fewer boxes mean fewer contacts and fewer seams to stumble over. Runs are cut
-// at blocks of columns, so that an edit remakes a few boxes and lets the rest of the row lie; sensing tiles
-// stay by themselves, for a game wants to know which it was. A run is named by its first cell.
+// Users of such engines do the same, because fewer boxes mean fewer contacts and fewer seams. Runs do not extend
+// across blocks of columns, so that an edit recreates only a few boxes. Each sensor cell is a shape of its own,
+// because games need to know which cell was touched. A run is identified by its first cell.
 #pragma once
 
 #include <algorithm>
@@ -19,7 +18,7 @@ namespace damson::demo {
 
 class TileRuns {
 public:
-    /// Columns of a block; bench/notes/tiles.md has the times of others.
+    /// Columns of a block; bench/notes/tiles.md has the times for other values.
     static constexpr std::uint32_t block_columns = 16;
 
     explicit TileRuns(const SceneTileGrid& grid) : grid_(grid), lengths_(grid.kinds.size()) {
@@ -29,7 +28,7 @@ public:
 
     const SceneTileGrid& grid() const noexcept { return grid_; }
 
-    /// A run as a shape of its body.
+    /// Returns the run that starts at `cell` as a shape of the grid's body.
     SceneShape shape(std::uint32_t cell) const {
         const SceneTile& tile = grid_.tile(cell);
         return {.outline = outline_of_tiles(grid_, cell, lengths_[cell]),
@@ -38,19 +37,19 @@ public:
                 .filter = grid_.filter,
                 .is_sensor = tile.is_sensor,
                 .is_one_way = tile.is_one_way,
-                .reports_contacts = grid_.reports_contacts,
-                .reports_overlaps = grid_.reports_overlaps};
+                .contact_events = grid_.contact_events,
+                .overlap_events = grid_.overlap_events};
     }
 
-    /// Calls `make(cell)` for the first cell of every run.
+    /// Calls `make(cell)` for the first cell of each run.
     template <class Make>
     void for_each(Make make) const {
         for (std::uint32_t cell = 0; cell < lengths_.size(); ++cell)
             if (lengths_[cell] > 0) make(cell);
     }
 
-    /// Changes a cell: calls `unmake(cell)` for the runs that go and `make(cell)` for those that come
-    /// instead.
+    /// Changes the kind of a cell. Calls `unmake(cell)` for each run that is removed and `make(cell)` for each run
+    /// that is added, with the first cell of the run.
     template <class Unmake, class Make>
     void set(std::uint32_t cell, std::uint8_t kind, Unmake unmake, Make make) {
         if (grid_.kinds[cell] == kind) return;
@@ -62,7 +61,7 @@ public:
         grid_.kinds[cell] = kind;
         cut(start);
 
-        // a run with the same bounds stays, unless it is the changed cell's
+        // a run with the same bounds stays, unless it contains the changed cell
         const auto differs = [&](std::uint32_t i) {
             const std::uint32_t run = start + i;
             return before[i] != lengths_[run] || (run <= cell && cell < run + lengths_[run]);
@@ -80,7 +79,7 @@ private:
         return std::min(block_columns, grid_.width - start % grid_.width);
     }
 
-    /// Finds the runs of a block.
+    /// Computes the runs of the block that starts at `start`.
     void cut(std::uint32_t start) {
         const std::uint32_t end = start + block_length(start);
         for (std::uint32_t cell = start, next; cell < end; cell = next) {
@@ -93,7 +92,7 @@ private:
     }
 
     SceneTileGrid grid_;
-    std::vector<std::uint16_t> lengths_;  // cells of the run that starts here, or 0
+    std::vector<std::uint16_t> lengths_;  // number of cells of the run that starts at the cell, or 0
 };
 
 }  // namespace damson::demo

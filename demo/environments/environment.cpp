@@ -32,7 +32,7 @@ Environment::Environment(std::string_view task, const BatchDef& def)
         std::fill(memory.begin(), memory.end(), 0.0f);
         task_->begin({world, memory, {}}, random);
     });
-    batch_.set_look([this](World& world, std::uint32_t index) {
+    batch_.set_before_observe([this](World& world, std::uint32_t index) {
         const std::span<const float> row = batch_.actions();
         const Verdict verdict = task_->judge(
             {world, memory_.of(index), row.subspan(std::size_t{index} * info_.actions, info_.actions)});

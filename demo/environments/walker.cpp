@@ -42,7 +42,7 @@ public:
             // one surface: a foot touches as soon as it is within 2 cm, which tells the walker to shift its weight
             ground_.push_back(world.create_shape(
                 ground, piece(i, 0.0f, 0.0f),
-                {.friction = 2.5f, .surface = 1, .filter = {.category = ground_category}}));
+                {.friction = 2.5f, .surface_group = 1, .filter = {.category = ground_category}}));
         const Filter filter{.category = walker_category, .mask = ground_category};
         // on straight legs, just above the ground
         const glm::vec2 start{ground_step * start_pad / 2.0f, 2.0f * leg_length - leg_down + 0.02f};

@@ -1,4 +1,4 @@
-// A ball falls on a floor, bounces and comes to rest: the smallest world there is something to see in.
+// A ball falls on a floor, bounces and comes to rest: a minimal world with something to see.
 #include <cstdio>
 #include <damson/physics.hpp>
 
@@ -17,10 +17,10 @@ int main() {
         ++ticks;
         for (const damson::ContactBegan& touch : world.contact_began()) {
             ++bounces;
-            std::printf("tick %3d: came down with %.2f m/s\n", ticks,
+            std::printf("tick %3d: hit the floor at %.2f m/s\n", ticks,
                         static_cast<double>(touch.approach_speed));
         }
     }
-    std::printf("asleep after %d ticks and %d touches, its middle %.2f m high\n", ticks, bounces,
+    std::printf("asleep after %d ticks and %d bounces, center at a height of %.2f m\n", ticks, bounces,
                 static_cast<double>(world.body(ball).position().y));
 }

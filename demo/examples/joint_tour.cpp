@@ -1,5 +1,5 @@
-// Four of the ten kinds of joints: one weight turned, hung on a rope, slid down a rail and held fast, and
-// where it is after two seconds.
+// Four of the ten joint types. A weight is turned by a motor, hangs on a rope, slides down a rail, or is welded. The
+// program prints where it is after two seconds.
 #include <cstdio>
 #include <damson/physics.hpp>
 
@@ -21,13 +21,13 @@ struct Stand {
     void run(const char* what) {
         for (int tick = 0; tick < 120; ++tick) world.step(1.0f / 60.0f);
         const BodyView end = world.body(weight);
-        std::printf("%-9s at (%5.2f, %5.2f), turned by %5.2f\n", what, static_cast<double>(end.position().x),
+        std::printf("%-9s at (%5.2f, %5.2f), angle %5.2f\n", what, static_cast<double>(end.position().x),
                     static_cast<double>(end.position().y), static_cast<double>(end.angle()));
     }
 };
 
 int main() {
-    {  // a wheel that turns at 1 rad/s about its own middle, whatever pulls
+    {  // a motor turns the weight around its center at 1 rad/s
         Stand stand;
         stand.hang(RevoluteJointDef{.anchor_local_a = {1.0f, 0.0f},
                                     .has_motor = true,
@@ -35,12 +35,12 @@ int main() {
                                     .max_motor_torque = 100.0f});
         stand.run("revolute");
     }
-    {  // a rope of one metre: it swings below where it hangs
+    {  // a rope of one meter: the weight swings below the anchor
         Stand stand;
         stand.hang(DistanceJointDef{.has_limits = true, .max_length = 1.0f});
         stand.run("distance");
     }
-    {  // down a rail of three metres, to its end
+    {  // a vertical rail of three meters: the weight slides down to its end
         Stand stand;
         stand.hang(PrismaticJointDef{.anchor_local_a = {1.0f, 0.0f},
                                      .angle_local_a = -0.5f * pi,
@@ -49,7 +49,7 @@ int main() {
                                      .upper_translation = 3.0f});
         stand.run("prismatic");
     }
-    {  // held as if glued
+    {  // a weld: the weight does not move
         Stand stand;
         stand.hang(WeldJointDef{.anchor_local_a = {1.0f, 0.0f}});
         stand.run("weld");

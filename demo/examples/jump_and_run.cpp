@@ -1,5 +1,5 @@
-// A platform game in small: a hero that is no body runs through a level of tiles, over slopes, up through
-// one-way floors and on a platform that moves, takes coins, and digs its way to the flag.
+// A small platform game. A character that is not a body runs through a level of tiles to the flag. It runs over
+// slopes, jumps through one-way platforms, rides a moving platform, collects coins and digs through walls.
 #include <array>
 #include <cstdio>
 #include <damson/physics.hpp>
@@ -8,7 +8,7 @@
 
 using namespace damson;
 
-// a cell a metre: # earth, / and \ slopes, = one-way floors, o coins, | the flag
+// one cell is one meter: # earth, / and \ slopes, = one-way platforms, o coins, | the flag
 constexpr std::string_view level = R"(
 .....................................#######
 .....................................#######
@@ -62,7 +62,7 @@ int main() {
         if (x < 15.0f) world.body(ferry).set_linear_velocity({1.5f, 0.0f});
         world.step(dt);
 
-        // runs where there is ground ahead, jumps at floors above, waits for the ferry
+        // run if there is ground ahead, otherwise wait for the ferry; jump below a one-way platform
         const bool stands = hero.ground.state == GroundState::Walkable;
         const bool has_way =
             world.find_nearest(RayCast{hero.position + glm::vec2{0.7f, 0.0f}, {0.0f, -1.6f}}).has_value();
@@ -77,9 +77,9 @@ int main() {
         hero = move.mover;
         if (hero.ground.body == ferry) ++ferried;
 
-        for (const MoverTouch& touch : move.touches())  // digs through what it runs against
+        for (const MoverTouch& touch : move.touches())  // dig through a tile ahead
             if (touch.hit.normal.x < -0.9f && !touch.hit.tile.is_null()) {
-                world.tile_grid(earth).clear(touch.hit.tile.cell);
+                world.tile_grid(earth).clear_tile(touch.hit.tile.cell);
                 ++dug;
             }
         std::array<QueryHit, 4> room;
@@ -90,12 +90,13 @@ int main() {
                 ++coins;
             }
         if (hero.position.x >= flag) {
-            std::printf("the flag after %d ticks: %d coins, %d jumps, %d tiles dug, %d ticks on the ferry\n",
-                        tick, coins, jumps, dug, ferried);
+            std::printf(
+                "reached the flag after %d ticks: %d coins, %d jumps, %d tiles dug, %d ticks on the ferry\n",
+                tick, coins, jumps, dug, ferried);
             return 0;
         }
     }
-    std::printf("no flag: stopped at %g, %g\n", static_cast<double>(hero.position.x),
+    std::printf("did not reach the flag: stopped at %g, %g\n", static_cast<double>(hero.position.x),
                 static_cast<double>(hero.position.y));
     return 1;
 }

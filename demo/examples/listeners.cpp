@@ -1,10 +1,10 @@
-// Who hears of what: bullets that take life from targets, a gate that counts who comes through, a hard fall.
+// Event listeners: bullets damage targets, a gate counts the bullets that pass, and hard impacts are reported.
 #include <cstdio>
 #include <damson/physics.hpp>
 
 using namespace damson;
 
-constexpr std::uint64_t bullets = 2, targets = 4, gates = 8;  // categories; 1 is what has none
+constexpr std::uint64_t bullets = 2, targets = 4, gates = 8;  // categories; 1 is the default category
 
 int main() {
     World world;
@@ -19,18 +19,18 @@ int main() {
     const BodyHandle arch = world.create_body({.position = {5.0f, 1.0f}});
     world.create_shape(arch, make_box({0.1f, 1.0f}), {.is_sensor = true, .filter = {.category = gates}});
 
-    // the side that the filter names comes as `a`; a listener may do anything but step
+    // `a` is the shape with the category in `categories`; a listener may do anything except step the world
     world.on_contact_began({.categories = bullets, .others = targets}, [&](const ContactBegan& hit) {
         world.destroy_body(hit.a.body);
-        std::printf("hit with %.0f m/s, %d lives left\n", static_cast<double>(hit.approach_speed), --lives);
+        std::printf("hit at %.0f m/s, %d lives left\n", static_cast<double>(hit.approach_speed), --lives);
     });
     world.on_sensor_began({.categories = bullets, .others = gates}, [&](const SensorBegan&) { ++passed; });
     const Subscription falls = world.on_hit({}, [](const ContactHit& hit) {
-        std::printf("a fall with %.1f m/s\n", static_cast<double>(hit.approach_speed));
+        std::printf("impact at %.1f m/s\n", static_cast<double>(hit.approach_speed));
     });
 
     const BodyHandle stone = world.create_body({.type = BodyType::Dynamic, .position = {-5.0f, 6.0f}});
-    world.create_shape(stone, Circle{.radius = 0.5f}, {.reports = {.hits = true}});
+    world.create_shape(stone, Circle{.radius = 0.5f}, {.events = {.hits = true}});
 
     for (int tick = 0; tick < 180; ++tick) {
         if (tick % 60 == 0) {

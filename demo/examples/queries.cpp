@@ -1,12 +1,11 @@
-// What is where: a guard looks for a thief behind crates, a blast finds what is near, a box looks for a
-// place.
+// Queries: a guard looks for a thief behind crates, a blast finds the nearest bodies, and a box finds free space.
 #include <array>
 #include <cstdio>
 #include <damson/physics.hpp>
 
 using namespace damson;
 
-constexpr std::uint64_t crate = 1, thief = 2;  // categories, and what user data says
+constexpr std::uint64_t crate = 1, thief = 2;  // categories, also stored as user data
 
 int main() {
     World world{{.gravity = {0.0f, 0.0f}}};
@@ -20,7 +19,7 @@ int main() {
     add(crate, {4.0f, 2.0f}, make_box({0.5f, 0.5f}));
     add(thief, {8.0f, 0.0f}, Circle{.radius = 0.4f});
 
-    // the nearest thing on a ray, and the nearest of a kind
+    // the nearest shape on a ray, and the nearest shape of one category
     const RayCast look{.origin = {0.0f, 0.0f}, .translation = {20.0f, 0.0f}};
     const auto tell = [&](const char* what, const QueryFilter& filter) {
         if (const auto hit = world.find_nearest(look, filter))
@@ -30,16 +29,16 @@ int main() {
     tell("straight ahead", {});
     tell("behind the crates", {.categories = thief});
 
-    // all within a distance of a blast, the nearest first
+    // all shapes within a distance of a blast, the nearest first
     std::array<QueryHit, 8> room;
     for (const QueryHit& hit : world.find_all(NearPoint{.point = {4.0f, 1.0f}, .max_distance = 3.0f}, room))
         std::printf("near the blast: %.2f m\n", static_cast<double>(hit.distance));
 
-    // how far a box of the first crate's size gets to the right, and whether there is room beside it
+    // how far the first crate can be pushed to the right, and whether the space next to it is free
     const ShapeCast push{
         .shape = make_box({0.5f, 0.5f}), .start = {.position = {4.0f, 0.0f}}, .translation = {10.0f, 0.0f}};
     if (const auto hit = world.find_nearest(push, {.ignored = first}))
         std::printf("the crate can be pushed by %.1f m\n", static_cast<double>(hit->distance));
     const BoxOverlap beside{.box = {{5.0f, -0.5f}, {6.0f, 0.5f}}};
-    std::printf("beside it there is %s\n", world.find_nearest(beside) ? "something" : "room");
+    std::printf("the space next to it is %s\n", world.find_nearest(beside) ? "occupied" : "free");
 }

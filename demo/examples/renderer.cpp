@@ -1,4 +1,4 @@
-// A renderer of one's own: six functions, and here a screen of letters.
+// A custom renderer: a class with six functions, which here draws with letters on a text screen.
 #include <cmath>
 #include <cstdio>
 #include <damson/physics.hpp>
@@ -12,7 +12,7 @@ struct Letters final : DebugDraw {
     static constexpr int columns = 64, rows = 20;
     std::string screen = std::string(columns * rows, ' ');
 
-    void put(glm::vec2 at, char letter) {  // a letter is half a metre high and a quarter wide
+    void put(glm::vec2 at, char letter) {  // a letter is 0.5 m high and 0.25 m wide
         const int x = static_cast<int>(std::floor(4.0f * at.x)) + columns / 2;
         const int y = rows - 1 - static_cast<int>(std::floor(2.0f * at.y));
         if (x < 0 || x >= columns || y < 0 || y >= rows) return;

@@ -1,4 +1,4 @@
-// A whole game on boxes alone: units chase a player, who shoots back. docs/broadphase.md shows it.
+// A game that uses only boxes: units chase a player, who shoots at them. docs/broadphase.md contains this program.
 #include <cmath>
 #include <cstdio>
 #include <damson/broadphase.hpp>
@@ -19,7 +19,7 @@ int main() {
     int hits = 0, damage = 0;
     std::uint64_t added = 0;
     const auto box_at = [](glm::vec2 p) { return damson::Aabb{p - 0.4f, p + 0.4f}; };
-    // of two keys the smaller comes first: a is always the player or a bullet, b a unit
+    // the object with the smaller key is `a`: the player or a bullet; `b` is a unit
     const auto add = [&](Kind kind, std::uint64_t mask, glm::vec2 at, glm::vec2 velocity) {
         const auto key = std::uint64_t{kind} << 32 | ++added;
         const auto object =
@@ -27,7 +27,7 @@ int main() {
         movers.push_back({object, at, velocity});
     };
     add(Player, Unit, {0.0f, 0.0f}, {0.03f, 0.0f});
-    for (float i = 0.0f; i < 2000.0f; ++i)  // units do not see each other
+    for (float i = 0.0f; i < 2000.0f; ++i)  // units ignore each other
         add(Unit, Player | Bullet, glm::vec2{std::cos(i), std::sin(i)} * (6.0f + 0.02f * i), {});
 
     for (int tick = 0; tick < 600; ++tick) {
@@ -45,18 +45,18 @@ int main() {
         const auto on_begin = [&](damson::Overlap& overlap) {
             if (overlap.user_data_a == Player || !world.is_alive(overlap.a) || !world.is_alive(overlap.b))
                 return;
-            world.remove(overlap.a);  // a bullet hits one unit, and both are gone
+            world.remove(overlap.a);  // a bullet hits one unit, and both are removed
             world.remove(overlap.b);
             ++hits;
         };
         const auto on_end = [&](const damson::OverlapEnded& overlap) {
             if (overlap.user_data_a == Player)
-                std::printf("tick %d: bitten for %u ticks\n", tick, overlap.word);
+                std::printf("tick %d: bitten for %u ticks\n", tick, overlap.user_data);
         };
         world.update(on_begin, on_end);
-        for (damson::Overlap overlap : world.overlaps()) {  // whoever touches the player bites
+        for (damson::Overlap overlap : world.overlaps()) {  // each unit that overlaps the player bites
             if (overlap.user_data_a != Player) continue;
-            ++overlap.word;
+            ++overlap.user_data;
             ++damage;
         }
         std::erase_if(movers, [&](const Mover& mover) { return !world.is_alive(mover.object); });

@@ -1,5 +1,5 @@
-// The same heap on Damson's own threads and on three task systems of a game: a thread for each call, a queue
-// of jobs, and oneTBB where there is one. All end in the same state, to the bit.
+// Simulates the same heap on Damson's own threads and on three task systems: one std::thread per task, a job queue,
+// and oneTBB if it is installed. All results are bit-identical.
 #include <atomic>
 #include <condition_variable>
 #include <cstdio>
@@ -15,7 +15,7 @@
 
 using namespace damson;
 
-/// What many games have: jobs are put in, threads take them out, and somebody waits until all are done.
+/// A job queue as many games have it: callers add jobs, threads run them, and finish() waits for all jobs.
 class JobQueue {
 public:
     explicit JobQueue(unsigned thread_count) {
@@ -23,7 +23,7 @@ public:
     }
     ~JobQueue() {
         is_closing_ = true;
-        enqueue([] {});  // wakes everybody
+        enqueue([] {});  // wakes all threads
         for (std::thread& thread : threads_) thread.join();
     }
 
@@ -108,7 +108,7 @@ std::uint64_t run(const char* name, const WorldDef& def) {
         world.step(1.0f / 60.0f);
         ms += static_cast<double>(world.phase_times().total_ms);
     }
-    std::printf("%-12s %.2f ms a step, digest %016llx\n", name, ms / 60.0,
+    std::printf("%-12s %.2f ms per step, digest %016llx\n", name, ms / 60.0,
                 static_cast<unsigned long long>(digest(world)));
     return digest(world);
 }
@@ -116,13 +116,13 @@ std::uint64_t run(const char* name, const WorldDef& def) {
 int main() {
     constexpr std::uint32_t count = 2;
     JobQueue queue(count);
-    const std::uint64_t expected = run("alone", {});
+    const std::uint64_t expected = run("one thread", {});
     bool is_same = run("own threads", {.workers = count}) == expected;
     is_same &= run("std::thread", {.tasks = on_threads(count)}) == expected;
     is_same &= run("job queue", {.tasks = on_queue(queue, count)}) == expected;
 #ifdef DAMSON_EXAMPLE_HAS_TBB
     is_same &= run("oneTBB", {.tasks = on_tbb(count)}) == expected;
 #endif
-    std::printf("%s\n", is_same ? "all the same" : "they differ");
+    std::printf("%s\n", is_same ? "all digests are equal" : "the digests differ");
     return is_same ? 0 : 1;
 }

@@ -1,4 +1,5 @@
-// Bitmaps drawn by Cairo, which counts pixels in a limited range: what lies far outside is clipped before.
+// Bitmaps drawn by Cairo. The range of Cairo's coordinates is limited, so shapes far outside the picture are
+// clipped first.
 #include "bitmap.hpp"
 
 #include <cairo.h>
@@ -13,7 +14,7 @@
 
 namespace damson::demo {
 
-/// A place in the picture, in pixels from its upper left corner.
+/// A position in the picture, in pixels from its upper left corner.
 struct Pixel {
     double x = 0.0, y = 0.0;
 };
@@ -24,19 +25,19 @@ constexpr double outline_px = 1.2;
 constexpr double font_px = 13.0;
 constexpr double pi = 3.14159265358979;
 
-/// An outline leaves room for what is inside.
+/// Returns the width of an outline; outlines of small shapes are thinner, so that their fill stays visible.
 double outline_of(double size_px, float detail) {
     return std::clamp(0.12 * size_px, 0.3, outline_px * static_cast<double>(detail));
 }
 
-/// Cairo's numbers end at some millions of pixels.
+/// Limit of coordinates; Cairo supports at most a few million pixels.
 constexpr double far_px = 1.0e5;
 
 bool is_near(Pixel p) {
     return std::abs(p.x) < far_px && std::abs(p.y) < far_px;
 }
 
-/// Part of the polygon where `inside(p)` is zero or more.
+/// Returns the part of the polygon where `inside(p)` is zero or more.
 template <class Inside>
 std::vector<Pixel> clipped(const std::vector<Pixel>& corners, Inside inside) {
     std::vector<Pixel> out;
@@ -59,7 +60,7 @@ std::vector<Pixel> clipped_to_reach(std::vector<Pixel> corners) {
     return clipped(corners, [](Pixel p) { return far_px - p.y; });
 }
 
-/// Shortens the line to what is in reach; false if nothing is.
+/// Clips the line to the range of coordinates. Returns false if no part of it is inside.
 bool clip_line(Pixel& a, Pixel& b) {
     if (is_near(a) && is_near(b)) return true;
     double from = 0.0, to = 1.0;
@@ -198,8 +199,8 @@ void Bitmap::polygon(std::span<const glm::vec2> corners, float radius, const Dra
     }
     const double size = std::max(high.x - low.x, high.y - low.y) + 2.0 * round;
     if (round > 0.25 && is_all_near) {
-        // counter-clockwise in the world, where y is upward: the outside of an edge (dx, dy) is (-dy, dx)
-        // here
+        // corners are counterclockwise in the world, where y points up; in pixels, where y points down, the outside
+        // of an edge (dx, dy) is in the direction (-dy, dx)
         const auto outside = [](Pixel p, Pixel q) { return std::atan2(q.x - p.x, p.y - q.y); };
         for (std::size_t i = 0; i < points.size(); ++i) {
             const Pixel before = points[(i + points.size() - 1) % points.size()], at = points[i],
@@ -262,7 +263,7 @@ void Bitmap::text(glm::vec2 at, std::string_view words, DrawColor color) {
     if (!is_near(start)) return;
     cairo_move_to(surface_->pen, start.x, start.y);
     cairo_text_path(surface_->pen, std::string(words).c_str());
-    // a rim in the opposite brightness, so that words can be read on anything
+    // an outline of contrasting brightness makes the text readable on any background
     const bool is_bright = color.r + color.g + color.b > 380;
     surface_->paint({{0, 0, 0, 0}, is_bright ? DrawColor{0, 0, 0, 170} : DrawColor{255, 255, 255, 190}},
                     3.0 * static_cast<double>(detail_));

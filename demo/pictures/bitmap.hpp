@@ -1,4 +1,4 @@
-// A renderer that draws on a bitmap, smooth and with words, and writes it as PNG.
+// A renderer that draws on a bitmap, with antialiasing and text, and writes PNG files.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 namespace damson::demo {
 
-/// Whether this program can draw bitmaps; otherwise what it was built without, as a sentence.
+/// Returns an empty string if this program can draw bitmaps, or the reason why it cannot.
 std::string find_bitmap_obstacle();
 
-/// Requires: find_bitmap_obstacle() is empty.
+/// A bitmap to draw on. Requires: find_bitmap_obstacle() returns an empty string.
 class Bitmap final : public DebugDraw {
 public:
     explicit Bitmap(PictureSize size);
@@ -22,14 +22,14 @@ public:
     Bitmap(const Bitmap&) = delete;
     Bitmap& operator=(const Bitmap&) = delete;
 
-    /// What is drawn from now on is seen by this camera, in the part of the picture whose upper left corner
-    /// is `corner`. Requires: it lies in the picture.
+    /// Sets the camera for all following calls, and the part of the picture to draw on, with its upper left corner at
+    /// `corner`. Requires: the part lies in the picture.
     void look_through(const Camera& camera, PictureSize corner = {0, 0});
-    /// Lines and points are drawn this much thinner and smaller, where there are many of them. [-]
+    /// Scales the width of lines and the size of points by `share`, for pictures with many small bodies. [-]
     void shrink_marks(float share) { marks_ = share; }
-    /// All of the part that is looked through, in one colour.
+    /// Fills the part of the picture that the camera shows.
     void fill(DrawColor color);
-    /// Words in the lower left corner, line by line, on a plate.
+    /// Draws text with a background in the lower left corner. Line breaks start new lines.
     void caption(std::string_view words, DrawColor color, DrawColor plate);
 
     void polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& paint) override;
@@ -39,10 +39,11 @@ public:
     void point(glm::vec2 at, float size_px, DrawColor color) override;
     void text(glm::vec2 at, std::string_view words, DrawColor color) override;
 
-    /// Rows of blue, green, red and nothing, a byte each, from the top; until something is drawn.
+    /// Returns the rows from the top, with four bytes per pixel: blue, green, red, unused. Valid until the next
+    /// drawing call.
     std::span<const std::uint8_t> pixels();
     PictureSize size() const noexcept { return size_; }
-    /// Writes the picture. Returns an empty string, or why it could not.
+    /// Writes a PNG file. Returns an empty string, or the reason for a failure.
     std::string write_png(const std::string& path);
 
 private:

@@ -1,4 +1,4 @@
-// Fitting a view into a picture, and finding what is worth a view.
+// Fits a view into a picture, and finds the part of the world that is worth showing.
 #include "camera.hpp"
 
 #include <algorithm>
@@ -9,8 +9,8 @@ namespace damson::demo {
 
 namespace {
 
-/// The stretch of one axis that most lie in: what is farther from the middle half than three times its
-/// length, and more than a few metres, has flown off.
+/// The interval of one axis that contains most boxes. Boxes are excluded if their distance from the middle half of
+/// all boxes exceeds 4 m plus three times the length of that half.
 struct Stretch {
     float low, high;
 };

@@ -1,4 +1,4 @@
-// Which part of the world a picture shows, and where a point of it lies on the picture.
+// The part of the world that a picture shows, and the scale of the picture.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace damson::demo {
 
-/// Of a picture, in pixels.
+/// The size of a picture. [px]
 struct PictureSize {
     int width = 1280;
     int height = 720;
@@ -17,24 +17,27 @@ struct PictureSize {
     bool operator==(const PictureSize&) const = default;
 };
 
+/// Maximum width and height. [px]
 inline constexpr int max_picture_side = 16384;
 
-/// How large lines and words are on a picture of this size, compared with one of 1280 by 720. [-]
+/// Returns the scale of lines and text on a picture of this size, relative to 1280 by 720 pixels. [-]
 float detail_scale(PictureSize size) noexcept;
 
 struct Camera {
-    glm::vec2 center{0.0f};  ///< What lies in the middle. [m]
-    float scale = 1.0f;      ///< [px/m]
-    PictureSize size{};
+    glm::vec2 center{0.0f};  ///< World point at the center of the picture. [m]
+    float scale = 1.0f;      ///< Pixels per meter. [px/m]
+    PictureSize size{};      ///< Size of the picture.
 
+    /// Returns the part of the world that the picture shows. [m]
     Aabb view() const noexcept;
+    /// Converts pixels to meters.
     float meters(float px) const noexcept { return px / scale; }
 };
 
-/// A camera that shows all of `view` [m], as large as the picture allows.
+/// Returns a camera that shows all of `view` [m], as large as possible.
 Camera camera_for(const Aabb& view, PictureSize size) noexcept;
 
-/// The box around most of `boxes`: all but those that are far from the rest. Empty if there are none. [m]
+/// Returns the bounding box of `boxes`, without those that are far from the others. Empty if there are no boxes. [m]
 Aabb box_around_most(std::span<const Aabb> boxes);
 
 }  // namespace damson::demo

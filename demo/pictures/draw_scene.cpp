@@ -1,4 +1,4 @@
-// Drawing a scene from states alone.
+// Draws a scene from the states of its bodies.
 #include "draw_scene.hpp"
 
 #include <algorithm>
@@ -28,13 +28,13 @@ const DrawPaint& paint_of(const DrawPalette& palette, BodyType type, const BodyS
     return state.is_awake != 0 ? palette.awake : palette.asleep;
 }
 
-/// A gear and a filter are nowhere.
+/// Returns true if the joint is drawn. Gears and filters have no position.
 bool is_visible(const SceneJoint& joint, std::span<const BodyState> states) {
     if (joint.type == JointType::Gear || joint.type == JointType::Filter) return false;
     return is_there(states, joint.body_a) && is_there(states, joint.body_b);
 }
 
-/// Where a joint holds its bodies, and the points that its line runs over between.
+/// Returns the polyline of a joint, from its anchor on A to its anchor on B.
 std::array<glm::vec2, 4> line_of(const SceneJoint& joint, std::span<const BodyState> states) {
     const glm::vec2 at_b = frame_of(states[joint.body_b]) * joint.anchor_local_b;
     if (joint.type == JointType::Target) return {joint.target, joint.target, at_b, at_b};
@@ -105,7 +105,7 @@ Aabb view_of(std::span<const Aabb> boxes) {
     if (boxes.empty()) return {{-8.0f, -4.5f}, {8.0f, 4.5f}};
     const Aabb view = box_around_most(boxes);
     const glm::vec2 size = view.upper - view.lower;
-    // few things are worth little without what is around them
+    // with few boxes, more of the surroundings is shown
     const float air = boxes.size() < 20 ? 0.25f : 0.04f;
     return expanded(view, air * std::max(size.x, size.y) + 0.1f);
 }

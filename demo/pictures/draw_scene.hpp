@@ -1,7 +1,7 @@
-// A scene with its bodies at any states: the same picture for every engine, to lay side by side.
+// Draws a scene with its bodies at given states. The pictures of all engines look the same and can be compared.
 //
-// It knows what the scene says and no more: no contacts, islands or boxes. A world of Damson's own is better
-// drawn by draw() of physics/draw/draw_world.hpp, in the same colours.
+// Only data of the scene is drawn, not contacts, islands or bounding boxes. For a world of Damson, draw() of
+// physics/draw/draw_world.hpp draws more, in the same colors.
 #pragma once
 
 #include <cstdint>
@@ -14,20 +14,22 @@
 namespace damson::demo {
 
 struct DrawSceneOptions {
-    Aabb view{};  ///< Only what meets it is drawn; empty: everything. [m]
-    bool joints = true;
-    DrawPalette palette{};
+    Aabb view{};            ///< Only shapes that overlap the view are drawn; empty: all shapes. [m]
+    bool joints = true;     ///< If true, joints are drawn.
+    DrawPalette palette{};  ///< Colors.
 };
 
-/// A scene made ready to be drawn many times.
+/// A scene that is prepared for being drawn many times.
 class SceneSketch {
 public:
     explicit SceneSketch(const Scene& scene);
 
-    /// Draws the bodies at `states`, but for those that are gone or nowhere, and those that a drive created.
+    /// Draws the bodies at `states`. Destroyed bodies, bodies with poses that are not finite and bodies created by
+    /// a drive are not drawn.
     void draw(std::span<const BodyState> states, DebugDraw& to, const DrawSceneOptions& options = {}) const;
 
-    /// Adds the boxes of what can move and where it hangs; of everything where nothing can.
+    /// Adds the bounding boxes of bodies that can move and of the ends of joints. If no body can move, adds those
+    /// of all bodies.
     void add_boxes(std::span<const BodyState> states, std::vector<Aabb>& boxes) const;
 
 private:
@@ -42,14 +44,14 @@ private:
     bool has_movers_ = false;
 };
 
-/// The same once.
+/// Draws a scene once.
 void draw_scene(const Scene& scene, std::span<const BodyState> states, DebugDraw& to,
                 const DrawSceneOptions& options = {});
 
-/// The part of the world worth showing, with some air around it. [m]
+/// Returns the part of the world that contains most boxes, with a margin. [m]
 Aabb view_of(std::span<const Aabb> boxes);
 
-/// Between two steps: where bodies are drawn when `alpha` of the step has passed.
+/// Returns states that are interpolated between two steps; `alpha` is the fraction of the step that has passed.
 std::vector<BodyState> states_between(std::span<const BodyState> before, std::span<const BodyState> after,
                                       float alpha);
 

@@ -1,4 +1,4 @@
-// A pipe to a child process, on POSIX.
+// Sends pictures to ffmpeg through a pipe, on POSIX.
 #include "film_pipe.hpp"
 
 #include <fcntl.h>
@@ -26,7 +26,7 @@ std::string reason(int error) {
     return std::generic_category().message(error);
 }
 
-/// SIGPIPE has no effect for as long as it lives: a write then fails and says so.
+/// Ignores SIGPIPE during its lifetime, so that a write to a closed pipe returns an error.
 class NoPipeSignal {
 public:
     NoPipeSignal() {
@@ -70,7 +70,7 @@ std::string FilmPipe::open(const std::string& file, PictureSize size, double fra
     const bool is_gif = ends_with(file, ".gif");
     part_ = file + (is_gif ? ".part.gif" : ".part.mp4");
     std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return "ffmpeg got no pipe: " + reason(errno);
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return "cannot create a pipe for ffmpeg: " + reason(errno);
     words_ = open_nameless_file();
 
     std::vector<std::string> arguments{"ffmpeg",
@@ -93,7 +93,7 @@ std::string FilmPipe::open(const std::string& file, PictureSize size, double fra
     };
     if (is_gif)
         add({"-filter_complex", "split[a][b];[a]palettegen=stats_mode=diff[p];[b][p]paletteuse=dither=none"});
-    else  // players want even sides and this kind of colour
+    else  // many players require even sizes and this pixel format
         add({"-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2", "-c:v", "libx264", "-pix_fmt", "yuv420p", "-crf", "20",
              "-movflags", "+faststart"});
     arguments.push_back("file:" + part_);

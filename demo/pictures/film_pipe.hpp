@@ -1,5 +1,5 @@
-// Raw pictures to ffmpeg, which makes a film of them. No shell is asked, and nobody who stops reading ends
-// us.
+// Sends pictures to ffmpeg, which encodes a film. ffmpeg is started without a shell, and the program continues if
+// ffmpeg ends early.
 #pragma once
 
 #include <sys/types.h>
@@ -12,15 +12,15 @@
 
 namespace damson::demo {
 
-/// What keeps a film from being written to `file`, as a sentence: an ending other than .mp4 and .gif, no such
-/// folder, no ffmpeg. Empty: nothing.
+/// The reason why a film cannot be written: an extension other than .mp4 and .gif, a missing folder, or no ffmpeg.
 struct FilmObstacle {
-    std::string sentence;
-    bool is_usage = false;  ///< The name of the file is at fault.
+    std::string sentence;   ///< Error message; empty if there is no obstacle.
+    bool is_usage = false;  ///< True if the name of the file is the reason.
 };
+/// Returns the reason why a film cannot be written to `file`.
 FilmObstacle find_film_obstacle(const std::string& file);
 
-/// A film under way. The file appears when it is whole.
+/// A film that is being written. The file is created when the film is complete.
 class FilmPipe {
 public:
     FilmPipe() = default;
@@ -28,11 +28,13 @@ public:
     FilmPipe(const FilmPipe&) = delete;
     FilmPipe& operator=(const FilmPipe&) = delete;
 
-    // each returns an empty string, or why it could not
+    // each function returns an empty string, or the reason for a failure
 
+    /// Starts ffmpeg.
     std::string open(const std::string& file, PictureSize size, double frames_per_second);
-    /// One picture: rows of blue, green, red and nothing.
+    /// Adds one picture, with four bytes per pixel: blue, green, red, unused.
     std::string write(std::span<const std::uint8_t> pixels);
+    /// Completes the film.
     std::string close();
 
 private:
@@ -41,7 +43,7 @@ private:
     std::string file_, part_;
     pid_t child_ = -1;
     int pipe_ = -1;
-    int words_ = -1;  ///< A nameless file that takes what ffmpeg has to say.
+    int words_ = -1;  ///< Temporary file with the error output of ffmpeg.
 };
 
 }  // namespace damson::demo

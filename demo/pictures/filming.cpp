@@ -1,4 +1,4 @@
-// Deciding which moments become frames.
+// Selects the times of the run that become frames.
 #include "filming.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ bool is_gif(const std::string& file) {
     return file.ends_with(".gif");
 }
 
-/// Moments at which a run is looked at to find out what a film of it has to show.
+/// Number of times at which a run is sampled to find the view of its film.
 constexpr std::uint32_t samples_of_run = 40;
 
 }  // namespace
@@ -29,15 +29,15 @@ Outcome<ShowOptions> check_filming(const FilmingRequest& request) {
         return usage(problem);
     const std::optional<PictureSize> size = read_size(request.size);
     if (!size)
-        return usage(fmt::format("no size of a picture: \"{}\"; possible: 1x1 to {}x{}", request.size,
+        return usage(fmt::format("invalid picture size \"{}\"; possible: 1x1 to {}x{}", request.size,
                                  max_picture_side, max_picture_side));
     options.size = *size;
     if (!request.view.empty()) {
         options.view = read_view(request.view);
         if (!options.view)
-            return usage(
-                fmt::format("no part of a world: \"{}\"; possible: x0,y0,x1,y1 in metres, lower corner first",
-                            request.view));
+            return usage(fmt::format(
+                "invalid view \"{}\"; possible: x0,y0,x1,y1 in meters, the lower left corner first",
+                request.view));
     }
     options.is_light = request.is_light;
     options.has_caption = !request.has_no_caption;
@@ -104,7 +104,7 @@ std::string Filming::after_step(std::uint32_t step) {
             if (step % request_.every == 0)
                 if (std::string problem = write_frame(1.0f, end); !problem.empty()) return problem;
         } else {
-            // frame k shows the moment k / fps of the film
+            // frame k is shown at the time k / fps of the film
             const double frame_length = request_.speed / request_.frames_per_second;
             for (;;) {
                 const double time = static_cast<double>(frames_) * frame_length;
@@ -133,7 +133,7 @@ std::string Filming::after_step(std::uint32_t step) {
 std::string Filming::end() {
     if (request_.film_file.empty()) return {};
     if (std::string problem = pipe_.close(); !problem.empty()) return problem;
-    report_ += fmt::format("  {}: {} frames, {:g} a second, {} x {}\n", request_.film_file, frames_,
+    report_ += fmt::format("  {}: {} frames, {:g} per second, {} x {}\n", request_.film_file, frames_,
                            request_.frames_per_second, options_.size.width, options_.size.height);
     return {};
 }

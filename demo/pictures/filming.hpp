@@ -1,4 +1,4 @@
-// Pictures and a film of a run while it runs.
+// Makes pictures and a film during a run.
 #pragma once
 
 #include <memory>
@@ -12,44 +12,49 @@
 namespace damson::demo {
 
 struct FilmingRequest {
-    std::string png_file;            ///< Empty: none.
-    std::uint32_t png_at = 0;        ///< After this step; 0: after the last.
-    std::string film_file;           ///< Empty: none.
-    double frames_per_second = 0.0;  ///< 0: 60, of a .gif 25.
-    std::uint32_t every = 0;         ///< A frame each so many steps, whatever time that is; 0: by time.
-    double speed = 1.0;              ///< Of the film: 0.5 is slow motion. [-]
-    std::string draw_list;           ///< Empty: joints.
-    std::string size = "1280x720";
-    std::string view;  ///< "x0,y0,x1,y1"; empty: what is worth showing. [m]
-    bool is_light = false;
-    bool has_no_caption = false;
+    std::string png_file;            ///< Name of the picture file; empty: no picture.
+    std::uint32_t png_at = 0;        ///< Step after which the picture is made; 0: the last step.
+    std::string film_file;           ///< Name of the film file; empty: no film.
+    double frames_per_second = 0.0;  ///< Frame rate; 0: 60, or 25 for a .gif file. [Hz]
+    std::uint32_t every = 0;         ///< Steps per frame; 0: frames follow the simulated time.
+    double speed = 1.0;              ///< Speed of the film; 0.5 is slow motion. [-]
+    std::string draw_list;           ///< Layers to draw; empty: joints.
+    std::string size = "1280x720";   ///< Size of picture and film. [px]
+    std::string view;                ///< "x0,y0,x1,y1"; empty: the part with most bodies. [m]
+    bool is_light = false;           ///< If true, the light palette is used.
+    bool has_no_caption = false;     ///< If true, no caption is drawn.
 
+    /// Returns true if a picture or a film is requested.
     bool is_wanted() const noexcept { return !png_file.empty() || !film_file.empty(); }
 };
 
-/// What is wrong with a request, before anything is run.
+/// Checks a request before the run. Returns the options, or an error.
 Outcome<ShowOptions> check_filming(const FilmingRequest& request);
 
-/// An engine to be filmed.
+/// An engine to be filmed, with its title.
 struct Actor {
     Engine* engine;
     std::string title;
 };
 
+/// Makes the requested picture and film of a run of one or more engines.
 class Filming {
 public:
-    /// Requires: the options that check_filming() gave; nobody has taken a step yet. `view` is what a film
-    /// shows all the time.
+    /// `view` is the part of the world that the film shows. Requires: options from check_filming(), and engines
+    /// that have not been stepped.
     Filming(const Scene& scene, const std::vector<Actor>& actors, const FilmingRequest& request,
             const ShowOptions& options, std::uint32_t last_step, const Aabb& view);
     ~Filming();
 
-    // each returns an empty string, or why it could not
+    // each function returns an empty string, or the reason for a failure
 
+    /// Starts the film with the initial state.
     std::string begin();
+    /// Adds the frames of a step, and makes the picture if it is due.
     std::string after_step(std::uint32_t step);
+    /// Completes the film.
     std::string end();
-    /// What was made, for the summary: "FILE: 240 frames"
+    /// Returns the files that were made, for the summary: "FILE: 240 frames, ...".
     const std::string& report() const noexcept { return report_; }
 
 private:
@@ -68,7 +73,7 @@ private:
     std::string report_;
 };
 
-/// What lies in the way of things over a whole run: the scene is run once for it. [m]
+/// Returns the part of the world that most bodies pass through during a run. Runs the scene once to find it. [m]
 Aabb view_over_run(const Scene& scene, const EngineInfo& info, const EngineOptions& options,
                    std::uint32_t steps);
 

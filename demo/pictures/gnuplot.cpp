@@ -1,4 +1,4 @@
-// Parts of gnuplot scripts, and gnuplot itself.
+// Writes parts of gnuplot scripts, and runs gnuplot.
 #include "gnuplot.hpp"
 
 #include <fmt/format.h>
@@ -35,22 +35,22 @@ std::string find_gnuplot_obstacle() {
 }
 
 std::string draw_with_gnuplot(const std::string& script, const std::string& file) {
-    // a file, not a pipe: who writes into a pipe that nobody reads any more is ended by it
+    // a file instead of a pipe, because a write to a closed pipe would end this program
     std::string name = (std::filesystem::temp_directory_path() / "damson_plot_XXXXXX").string();
     const int descriptor = ::mkstemp(name.data());
     std::FILE* stream = descriptor >= 0 ? ::fdopen(descriptor, "w") : nullptr;
-    if (stream == nullptr) return file + ": no room for gnuplot's script";
+    if (stream == nullptr) return file + ": cannot write the script for gnuplot";
     const bool is_written = std::fwrite(script.data(), 1, script.size(), stream) == script.size();
     const bool is_closed = std::fclose(stream) == 0;
     const ProcessEnd end = is_written && is_closed ? run_process({"gnuplot", name}) : ProcessEnd{};
     std::error_code ignored;
     std::filesystem::remove(name, ignored);
-    if (!is_written || !is_closed) return file + ": no room for gnuplot's script";
+    if (!is_written || !is_closed) return file + ": cannot write the script for gnuplot";
     if (end.is_missing) return "gnuplot cannot be started";
     std::error_code code;
     if (!end.is_clean || std::filesystem::file_size(file, code) == 0 || code)
-        return fmt::format("{}: gnuplot could not write it{}{}", file, end.sentence.empty() ? "" : ": ",
-                           end.sentence);
+        return fmt::format("{}: gnuplot could not write this file{}{}", file,
+                           end.sentence.empty() ? "" : ": ", end.sentence);
     return {};
 }
 

@@ -1,4 +1,4 @@
-// Pictures drawn by gnuplot: what all of our plots share.
+// Plots drawn by gnuplot: functions that all plots share.
 #pragma once
 
 #include <algorithm>
@@ -11,46 +11,50 @@ namespace damson::demo {
 
 enum class PlotFormat { None, Svg, Png };
 
-/// By the ending of the file's name.
+/// Returns the format by the extension of the file name.
 PlotFormat plot_format_of(const std::string& file);
 
-/// A text as it stands in a script, whatever is in it.
+/// Returns the text as a quoted string of a gnuplot script.
 std::string gnuplot_text(const std::string& text);
 
-/// What keeps gnuplot from drawing, as a sentence, or an empty string.
+/// Returns the reason why gnuplot cannot be used, or an empty string.
 std::string find_gnuplot_obstacle();
 
-/// Has gnuplot carry out a script, which writes `file`. Returns an empty string, or why it could not.
+/// Runs a script, which must write `file`, with gnuplot. Returns an empty string, or the reason for a failure.
 std::string draw_with_gnuplot(const std::string& script, const std::string& file);
 
 struct PlotStyle {
     std::string_view color;
-    int point;   ///< gnuplot's number of a shape.
-    int dashes;  ///< gnuplot's number of a pattern.
+    int point;   ///< Point type of gnuplot.
+    int dashes;  ///< Dash type of gnuplot.
     double width;
 };
 
-/// How an engine's line looks in every plot: Damson stands out; the rest can be told apart by colour, by
-/// shape and, in families, by dashes.
+/// Returns the style of an engine's line in all plots. Damson has the thickest line. The other engines differ by
+/// color and point type, and engines of the same library by dashes.
 PlotStyle plot_style_of(const std::string& engine, std::size_t rank);
 
+/// Returns a label such as "1,000".
 std::string count_label(double count);
+/// Returns a label such as "20 ms" for a time in nanoseconds.
 std::string time_label(double ns);
 
-/// Least and greatest of some figures, with air around them.
+/// The smallest and largest of several values.
 struct PlotRange {
     double low = 1e300;
     double high = 0.0;
 
+    /// Extends the range to include `value`.
     void include(double value) { low = std::min(low, value), high = std::max(high, value); }
+    /// Returns the range, extended by `factor` at both ends; 1 to 10 if it is empty.
     PlotRange widened(double factor) const {
         return high == 0.0 ? PlotRange{1.0, 10.0} : PlotRange{low / factor, high * factor};
     }
 };
 
-/// Marks of a logarithmic axis: powers of ten with a name, between them lines without one, and at 2 and 5 a
-/// name where the axis is short, at 3 and 7 as well where it is very short: two at least have one in any
-/// case.
+/// Returns the tics of a logarithmic axis. Powers of ten have labels, and their multiples have tics. On an axis of
+/// less than two decades, 2 and 5 also have labels, and on an axis of about one decade 3 and 7 too. At least two
+/// tics have labels.
 std::string log_ticks(const PlotRange& range, std::string (*label)(double));
 
 }  // namespace damson::demo

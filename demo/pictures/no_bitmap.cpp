@@ -1,4 +1,4 @@
-// Bitmaps of a program built without Cairo: there are none.
+// Bitmaps of a program that is built without Cairo: every function does nothing or returns an error.
 #include "bitmap.hpp"
 
 namespace damson::demo {
@@ -6,9 +6,8 @@ namespace damson::demo {
 struct Bitmap::Surface {};
 
 std::string find_bitmap_obstacle() {
-    return "this program was built without Cairo and draws no .png or film: apt-get install libcairo2-dev, "
-           "then "
-           "configure and build again";
+    return "this program was built without Cairo and cannot draw .png files or films: run apt-get install "
+           "libcairo2-dev, then configure and build again";
 }
 
 Bitmap::Bitmap(PictureSize size) : size_(size) {}

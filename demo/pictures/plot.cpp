@@ -1,4 +1,4 @@
-// gnuplot scripts.
+// Writes gnuplot scripts of plots.
 #include "plot.hpp"
 
 #include <fmt/format.h>
@@ -25,24 +25,23 @@ std::string line_options(const PlotStyle& style) {
                        style.dashes, style.width);
 }
 
-/// Marks where something was measured, as long as their names do not run into each other; else the usual
-/// ones.
+/// Returns tics at the measured counts, or the usual tics of a logarithmic axis if labels would overlap.
 std::string count_ticks(std::vector<double> counts, const PlotRange& range) {
     std::sort(counts.begin(), counts.end());
     counts.erase(std::unique(counts.begin(), counts.end()), counts.end());
     std::string list;
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const double gap = i == 0 ? 1.0 : std::log(counts[i] / counts[i - 1]);
-        // a name takes up to a fifth of a panel
+        // a label takes up to a fifth of the width of a panel
         if (i > 0 && gap < 0.2 * std::log(range.high / range.low)) return log_ticks(range, count_label);
         list += fmt::format("{}'{}' {} 0", list.empty() ? "" : ", ", count_label(counts[i]), counts[i]);
     }
     return "(" + list + ")";
 }
 
-/// Names of the engines with a piece of their line each, centred in rows at the bottom of the picture.
+/// Returns the script of the legend: engine names with samples of their lines, centered in rows at the bottom.
 std::string key_below(const std::vector<std::string>& engines, int width, int height, int lines) {
-    constexpr int entry = 150;  // wide
+    constexpr int entry = 150;  // width of an entry [px]
     const auto count = static_cast<int>(engines.size());
     const int per_line = (count + lines - 1) / lines;
     std::string script;
@@ -146,7 +145,7 @@ std::string plot_script(const std::vector<PlotPoint>& points, const std::string&
             script += fmt::format("{}$d{}_{} {}", k + 1 == engines.size() ? "" : ", \\\n     ", i, k,
                                   line_options(plot_style_of(engines[k], k)));
         script += "\n";
-        // what lies outside the panels is drawn once
+        // labels and arrows outside of the panels are drawn only once
         if (i == 0) script += "unset label\nunset arrow\n";
     }
     return script + "unset multiplot\n";

@@ -1,4 +1,4 @@
-// Cost against size as a picture: a panel for each load, a line for each engine, drawn by gnuplot.
+// Plots of cost over size, drawn by gnuplot: one panel per load, one line per engine.
 #pragma once
 
 #include <string>
@@ -7,33 +7,33 @@
 namespace damson::demo {
 
 struct PlotPoint {
-    std::string load;
-    std::string engine;
-    double count = 0.0;
-    double ns_min = 0.0;     ///< [ns]
-    double ns_median = 0.0;  ///< [ns]
+    std::string load;        ///< Name of the load.
+    std::string engine;      ///< Name of the engine.
+    double count = 0.0;      ///< Number of objects.
+    double ns_min = 0.0;     ///< Smallest time. [ns]
+    double ns_median = 0.0;  ///< Median time. [ns]
 };
 
-/// What keeps a picture from being written to `file`: an ending other than .svg and .png, or no gnuplot.
-/// Empty: nothing.
+/// The reason why a plot cannot be written: an extension other than .svg and .png, or no gnuplot.
 struct PlotObstacle {
-    std::string sentence;
-    bool is_usage = false;  ///< The name of the file is at fault.
+    std::string sentence;   ///< Error message; empty if there is no obstacle.
+    bool is_usage = false;  ///< True if the name of the file is the reason.
 };
+/// Returns the reason why a plot cannot be written to `file`.
 PlotObstacle find_plot_obstacle(const std::string& file);
 
-/// What stands beside the axes.
+/// The labels of the axes.
 struct PlotLabels {
     std::string x = "boxes";
     std::string y = "time per moved box";
 };
 
-/// The picture as a gnuplot script. Loads and engines appear in the order of the points; `caption` stands
-/// below.
+/// Returns a gnuplot script that draws the plot. Loads and engines appear in the order of the points. `caption` is
+/// drawn below the panels.
 std::string plot_script(const std::vector<PlotPoint>& points, const std::string& file,
                         const std::string& caption, const PlotLabels& labels = {});
 
-/// Draws the picture. Returns a sentence when it could not be written, else nothing.
+/// Draws the plot. Returns an empty string, or the reason for a failure.
 std::string draw_plot(const std::vector<PlotPoint>& points, const std::string& file,
                       const std::string& caption, const PlotLabels& labels = {});
 

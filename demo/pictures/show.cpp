@@ -1,4 +1,4 @@
-// Composing a picture of one engine or of two.
+// Draws a picture of one or several engines.
 #include "show.hpp"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ constexpr Layer layers[] = {
     {"legend", [](ShowOptions& o) { o.has_legend = true; }},
 };
 
-/// Colours that leave the stage to what is drawn over them.
+/// Returns muted colors, for scenes with an overlay.
 DrawPalette muted(DrawPalette palette) {
     for (DrawPaint* paint : {&palette.awake, &palette.asleep, &palette.still, &palette.kinematic,
                              &palette.sensor, &palette.bullet, &palette.disabled}) {
@@ -43,7 +43,7 @@ DrawPalette muted(DrawPalette palette) {
     return palette;
 }
 
-/// The size that half of the boxes exceed. [m]
+/// Returns the median size of the boxes. [m]
 float median_size(const std::vector<Aabb>& boxes) {
     std::vector<float> sizes;
     for (const Aabb& box : boxes) {
@@ -76,7 +76,7 @@ std::string read_draw_list(const std::string& list, ShowOptions& options) {
         const auto* layer = std::find_if(std::begin(layers), std::end(layers),
                                          [&](const Layer& known) { return known.name == name; });
         if (layer == std::end(layers)) {
-            std::string sentence = "unknown thing to draw \"" + std::string(name) + "\"; possible:";
+            std::string sentence = "unknown layer to draw \"" + std::string(name) + "\"; possible:";
             for (const Layer& known : layers)
                 sentence.append(&known == layers ? " " : ", ").append(known.name);
             return sentence;
@@ -114,7 +114,8 @@ std::optional<Aabb> read_view(const std::string& text) {
 
 Stage::Stage(const Scene& scene, Engine& engine, std::string title)
     : scene_(scene), sketch_(scene), engine_(engine), world_(world_of(engine)), title_(std::move(title)) {
-    if (world_ != nullptr) world_->advance(0.0f);  // from now on it notes where bodies were
+    if (world_ != nullptr)
+        world_->advance(0.0f);  // from now on the world stores the previous poses for interpolation
     engine_.read_states(states_);
     engine_.read_tiles(tiles_);
     before_ = states_;
@@ -141,7 +142,7 @@ void Stage::draw(Bitmap& bitmap, const Camera& camera, PictureSize corner, const
     bitmap.look_through(camera, corner);
     bitmap.fill(palette.background);
     const Aabb view = camera.view();
-    // marks of bodies that are dots would hide them
+    // large marks would hide small bodies
     constexpr float roomy_px = 24.0f;
     const float marks = std::clamp(usual_size_ * camera.scale / (roomy_px * detail), 0.2f, 1.0f);
     bitmap.shrink_marks(marks);
@@ -152,7 +153,7 @@ void Stage::draw(Bitmap& bitmap, const Camera& camera, PictureSize corner, const
         draw_options.mark_size = camera.meters(16.0f * detail * marks);
         draw_options.palette = options.has_broadphase ? muted(palette) : palette;
         damson::draw(*world_, bitmap, draw_options);
-        bitmap.shrink_marks(std::max(marks, 0.7f));  // what the broadphase does is thin as it is
+        bitmap.shrink_marks(std::max(marks, 0.7f));  // the lines of the broadphase are already thin
         if (options.has_broadphase)
             draw_broadphase(*world_, bitmap,
                             {.view = view,
@@ -187,7 +188,7 @@ void draw_stages(Bitmap& bitmap, std::vector<std::unique_ptr<Stage>>& stages, co
         Stage& stage = *stages[static_cast<std::size_t>(i)];
         stage.draw(bitmap, camera_for(view, part), corner, options, alpha, stage.title() + caption);
     }
-    // a line between the parts, on a plane of pixels
+    // lines between the parts, drawn in pixel coordinates
     bitmap.look_through(
         {{0.5f * static_cast<float>(size.width), -0.5f * static_cast<float>(size.height)}, 1.0f, size});
     for (int i = 1; i < count; ++i) {

@@ -1,4 +1,4 @@
-// What a picture of a run shows, and how: one engine or two side by side, drawn on a bitmap.
+// Draws a picture of a run on a bitmap: one engine, or several next to each other.
 #pragma once
 
 #include <cstdint>
@@ -15,36 +15,38 @@
 namespace damson::demo {
 
 struct ShowOptions {
-    PictureSize size{};
-    bool is_light = false;
-    bool has_caption = true;
-    std::optional<Aabb> view{};  ///< Instead of what is worth showing. [m]
-    DrawOptions draw{};          ///< Of Damson's worlds; view, marks and palette are set here.
-    bool has_broadphase = false;
-    bool has_legend = false;
+    PictureSize size{};           ///< Size of the picture.
+    bool is_light = false;        ///< If true, the light palette is used.
+    bool has_caption = true;      ///< If true, a caption is drawn.
+    std::optional<Aabb> view{};   ///< Part of the world to show; empty: the part with most bodies. [m]
+    DrawOptions draw{};           ///< Options for worlds of Damson, except view, mark size and palette.
+    bool has_broadphase = false;  ///< If true, the broadphase is drawn.
+    bool has_legend = false;      ///< If true, the legend of the broadphase is drawn.
 };
 
-/// Reads a list such as "contacts,joints"; what is in no list is off. Returns what is wrong with it, or an
-/// empty string.
+/// Reads a list of layers such as "contacts,joints" and disables all other layers. Returns an empty string, or an
+/// error message.
 std::string read_draw_list(const std::string& list, ShowOptions& options);
 
-/// Reads "1280x720". Nothing where that is no size of 1 to max_picture_side pixels.
+/// Reads a size such as "1280x720". Returns nothing if a side is not 1 to max_picture_side pixels.
 std::optional<PictureSize> read_size(const std::string& text);
 
-/// Reads "x0,y0,x1,y1" [m]. Nothing where that is no box with room in it.
+/// Reads a view "x0,y0,x1,y1" [m]. Returns nothing if it is not a box with a positive size.
 std::optional<Aabb> read_view(const std::string& text);
 
-/// One engine on a part of the picture.
+/// One engine that is drawn on a part of the picture.
 class Stage {
 public:
-    /// Looks at an engine before its first step. Requires: both stay.
+    /// Creates a stage for an engine that has not been stepped. Requires: scene and engine outlive the stage.
     Stage(const Scene& scene, Engine& engine, std::string title);
 
-    /// To be called after each step.
+    /// Reads the state of the engine. Call it after each step.
     void look();
-    /// Draws it when `alpha` of the last step has passed.
+    /// Draws the world of the engine, interpolated between its last two states; `alpha` is the fraction of the last
+    /// step that has passed.
     void draw(Bitmap& bitmap, const Camera& camera, PictureSize corner, const ShowOptions& options,
               float alpha, const std::string& caption);
+    /// Adds the bounding boxes as SceneSketch::add_boxes() does.
     void add_boxes(std::vector<Aabb>& boxes) const { sketch_.add_boxes(states_, boxes); }
     const std::string& title() const noexcept { return title_; }
 
@@ -54,13 +56,13 @@ private:
     Engine& engine_;
     World* world_;
     std::string title_;
-    float usual_size_ = 1.0f;  ///< Of what can move. [m]
+    float usual_size_ = 1.0f;  ///< Median size of the bodies that can move. [m]
     BroadphaseHistory watch_{5};
     std::vector<BodyState> before_, states_;
     std::vector<std::uint8_t> tiles_, next_tiles_;
 };
 
-/// Draws the stages beside each other or one above the other, whichever shows more.
+/// Draws the stages next to each other or one above the other, whichever gives the larger scale.
 void draw_stages(Bitmap& bitmap, std::vector<std::unique_ptr<Stage>>& stages, const Aabb& view,
                  const ShowOptions& options, float alpha, const std::string& caption);
 

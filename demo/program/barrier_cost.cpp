@@ -1,5 +1,5 @@
-// Regions of many empty stages, of which those count in which the second worker has done its part: a machine
-// that is busy with other things often leaves all of it to the first, and then there is nothing to wait for.
+// Measures regions of many empty stages. A try counts only if the second worker ran its share of at least 90 % of the
+// stages. On a busy machine the first worker often runs everything, and then no barrier is waited for.
 #include "barrier_cost.hpp"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ std::optional<double> measure_barrier_ns() {
     std::optional<double> least;
     const Stopwatch all;
     for (int tries = 0; tries < wanted_tries && all.seconds() < patience_s;) {
-        int by_other = 0;  // written by one worker at a time: it is of the second share
+        int by_other = 0;  // only the owner of share 1 writes it, so one worker at a time
         const Stopwatch watch;
         workers.run(load, [&](Worker& worker) {
             for (int i = 0; i < stages; ++i)

@@ -1,18 +1,19 @@
-// `damson bench`: every scene in every engine, and the figures side by side.
+// `damson bench`: measures every scene in every engine and prints the results in one table.
 //
-// Engines take turns, repeat by repeat, so that a machine that slows down slows all of them; runs that take
-// very long are done once. Every run is a process of its own. Time is wall time of the step call alone, by a
-// steady clock:
+// Engines take turns in each repeat, so a machine that slows down affects all of them. Very long runs are not
+// repeated. Every run is a separate process. The measured time is the wall time of the step call alone, on a steady
+// clock:
 //
-//   ms per step, min       mean over the steps after the first, of the repeat where that is smallest
-//   ms per step, median    median of the repeats' means
-//   edits                  the scene's drive before the same steps: creating, destroying, steering
-//   first step             by itself: it finds every pair, three to five times a usual step's work
-//   phases                 the engine's own times, means over the same steps of the best repeat; "other" is the rest
-//   ratio                  of the smallest times
+//   ms per step, min       mean over all steps but the first, of the repeat with the smallest mean
+//   ms per step, median    median of the means of all repeats
+//   edits                  time of the scene's drive before the same steps: creating, destroying, steering
+//   first step             separate: it finds every pair and takes three to five times as long as a usual step
+//   phases                 times that the engine reports, means over the same steps of the best repeat
+//   other                  the rest of the step time
+//   ratio                  quotient of the smallest times
 //
-// Overlap and energy are judged from the states that the first repeat sends at ten steps, when its process is
-// gone.
+// The first repeat sends the states of ten sampled steps. Overlap and energy are computed from them after its process
+// has ended.
 #include <fmt/format.h>
 #include <algorithm>
 #include <map>
@@ -37,16 +38,18 @@ struct LoadedScene {
     std::string name;  // as on the command line
     Scene scene;
     std::uint32_t steps;
-    std::uint32_t whole = 0;  // steps before they were cut; 0: they were not
+    std::uint32_t whole = 0;  // number of steps before shorten(); 0: not shortened
 };
 
-/// Rough cost of a run, for the time left: Box2D 2.4 takes some five times as long as the others.
+/// Returns a rough cost of a run, for the estimate of the time left. Box2D 2.4 takes about five times as long as the
+/// others.
 double guess_weight(const LoadedScene& loaded, const EngineInfo& engine) {
     const double speed = engine.name == "box2d" ? 5.0 : 1.0;
     return speed * static_cast<double>(loaded.steps) * static_cast<double>(count_shape_indices(loaded.scene));
 }
 
-/// Cuts a scene to the steps that each engine takes within the seconds asked for. Tried out, since scenes grow.
+/// Shortens a scene to the number of steps that every engine completes within `request.seconds`. Runs the scene to
+/// find out, because the cost of a step can grow during a scene.
 void shorten(LoadedScene& loaded, const std::vector<Run>& runs, const BenchRequest& request) {
     if (request.seconds <= 0.0) return;
     const std::uint32_t whole = loaded.steps;
@@ -65,8 +68,8 @@ void shorten(LoadedScene& loaded, const std::vector<Run>& runs, const BenchReque
     if (loaded.steps < whole) loaded.whole = whole;
 }
 
-/// Judges the states that the first repeat sent, and draws the last. Returns why the picture could not be written; empty
-/// if it was.
+/// Measures overlap, motion and joint drift in the states that the first repeat sent, and draws the last state.
+/// Returns an error message if the picture cannot be written, otherwise an empty string.
 std::string judge(Run& run, const LoadedScene& loaded, const std::vector<StateSample>& samples,
                   const std::string& svg_folder) {
     const QualityMeter meter(loaded.scene, run.engine->skin);
@@ -97,7 +100,7 @@ void note_differences(Run& run) {
     });
     if (!is_stable)
         run.notes.push_back(
-            fmt::format("{} in {}: repeats ended in different states", run.engine->name, run.scene));
+            fmt::format("{} in {}: the repeats ended in different states", run.engine->name, run.scene));
 }
 
 /// Keeps the fastest repeat of each run for the plots.
@@ -110,13 +113,14 @@ void keep_best(std::vector<PlottedRun>& plotted, PlottedRun run) {
     plotted.push_back(std::move(run));
 }
 
-/// Numbers of things that cost is drawn against.
+/// Returns the numbers of objects at which the cost is plotted.
 std::vector<std::uint32_t> cost_counts(const SceneScale& scale) {
     if (scale.is_quick) return {1, 10, 100};
     return {1, 10, 100, 1000, 10000};
 }
 
-/// Steps of a run that is made for its cost alone: of a few things many, since each takes next to no time.
+/// Returns the number of steps of a run for the cost plot. Few objects get many steps, because a step is then very
+/// short.
 std::uint32_t cost_steps(std::uint32_t count) {
     return std::clamp(100000 / count, 60u, 2000u);
 }
@@ -131,7 +135,7 @@ void keep_cheapest(std::vector<CostPoint>& points, const CostPoint& point) {
     points.push_back(point);
 }
 
-/// The best of some runs of each number in each engine.
+/// Measures each number of objects in each engine, and keeps the fastest of the repeats.
 std::vector<CostPoint> measure_costs(const std::vector<std::string>& names,
                                      const std::vector<const EngineInfo*>& chosen,
                                      const BenchRequest& request) {
@@ -162,7 +166,7 @@ std::vector<CostPoint> measure_costs(const std::vector<std::string>& names,
             });
             const auto* report = std::get_if<ChildReport>(&outcome);
             if (report == nullptr || !report->refusal.empty()) {
-                progress.end("left out");
+                progress.end("skipped");
                 continue;
             }
             const double ms = report->measurement.ms_per_step;
@@ -208,7 +212,7 @@ Outcome<int> bench_command(const BenchRequest& request) {
     bool has_failed = false;
     {
         Progress progress(std::move(weights));
-        // a run of the slowest takes about the seconds asked for, and is done once
+        // the slowest engine takes about request.seconds per run, and runs once
         const double patience =
             request.seconds > 0.0 ? std::min(request.patience, 0.7 * request.seconds) : request.patience;
         for (LoadedScene& loaded : scenes) {
@@ -230,7 +234,7 @@ Outcome<int> bench_command(const BenchRequest& request) {
                         continue;
                     }
                     if (run.seconds > patience) {
-                        progress.skip();  // slow engines run once
+                        progress.skip();  // a slow run is not repeated
                         continue;
                     }
                     const ChildRequest child{.scene = loaded.name,
@@ -256,7 +260,7 @@ Outcome<int> bench_command(const BenchRequest& request) {
                         run.is_refused = true;
                         run.notes.push_back(fmt::format("{} in {}: the scene cannot be built: {}",
                                                         run.engine->name, loaded.name, report.refusal));
-                        progress.end("left out: " + report.refusal);
+                        progress.end("skipped: " + report.refusal);
                         continue;
                     }
                     run.repeats.push_back(report.measurement);
@@ -271,7 +275,7 @@ Outcome<int> bench_command(const BenchRequest& request) {
                     progress.end(fmt::format("{:.3f} ms per step", report.measurement.ms_per_step));
                 }
             }
-            // that an engine cannot hold a scene is worth knowing; it is a failure only if no engine can
+            // a scene that one engine cannot build is only a note; it is a failure if no engine can
             has_failed = has_failed ||
                          std::all_of(runs.begin(), runs.end(), [](const Run& run) { return run.is_refused; });
             for (Run& run : runs) {

@@ -1,4 +1,4 @@
-// gnuplot scripts for the figures of a benchmark, and the page around them.
+// Writes the gnuplot scripts of a benchmark and the HTML page around the plots.
 #include "bench_page.hpp"
 
 #include <fmt/format.h>
@@ -17,10 +17,10 @@ namespace damson::demo {
 
 namespace {
 
-/// A line of a plot has no more points than this; of more steps, means are drawn.
+/// Maximum number of points of a line. With more steps, each point is a mean of several steps.
 constexpr std::size_t most_points = 500;
 
-/// Engines that are ahead of Damson in a list come after it in pictures.
+/// Returns the different values of a field, in the order in which they first appear.
 std::vector<std::string> names_of(const std::vector<PlottedRun>& runs, std::string PlottedRun::*name) {
     std::vector<std::string> names;
     for (const PlottedRun& run : runs)
@@ -35,7 +35,7 @@ const PlottedRun* find_run(const std::vector<PlottedRun>& runs, const std::strin
     return nullptr;
 }
 
-/// The value that this share of all is at most.
+/// Returns the value that a fraction `share` of all values does not exceed.
 float quantile(std::vector<float> values, double share) {
     if (values.empty()) return 0.0f;
     const auto index = static_cast<std::size_t>(share * static_cast<double>(values.size() - 1));
@@ -54,7 +54,7 @@ std::string svg_head(int width, int height, const std::string& file) {
         width, height, gnuplot_text(file));
 }
 
-/// Lines "step pairs narrow solve total", each sum with what stands before it.
+/// Returns lines "step pairs narrow solve total" in which each column includes the columns before it.
 std::string stacked_data(const StepTimes& steps) {
     std::string data;
     const std::size_t count = steps.total.size(), stride = (count + most_points - 1) / most_points;
@@ -68,14 +68,14 @@ std::string stacked_data(const StepTimes& steps) {
             sums[3] += static_cast<double>(steps.total[i]);
         }
         for (double& sum : sums) sum /= static_cast<double>(last - first);
-        // the first step is left out
+        // the times begin with the second step
         data += fmt::format("{} {:.5f} {:.5f} {:.5f} {:.5f}\n", first + 2, sums[0], sums[0] + sums[1],
                             sums[0] + sums[1] + sums[2], sums[3]);
     }
     return data;
 }
 
-/// A file's name made of a scene's, which may be a path.
+/// Returns a file name for a scene. The scene's name may be a path.
 std::string file_name_of(const std::string& scene) {
     std::string name;
     for (const char c : scene)
@@ -162,7 +162,7 @@ std::string spread_script(const std::vector<const PlottedRun*>& runs, const std:
     script += fmt::format(
         "set logscale x\nset xrange [{:.6g}:{:.6g}]\nset yrange [0:104]\nset xtics {}\n"
         "set ytics ('0 %%' 0, '25 %%' 25, '50 %%' 50, '75 %%' 75, '100 %%' 100)\n"
-        "set xlabel 'time of a step'\nset ylabel 'steps that take at most so long'\n"
+        "set xlabel 'time of a step'\nset ylabel 'steps that take at most this long'\n"
         "set key left top Left reverse noenhanced\nplot ",
         range.low, range.high, log_ticks(range, time_label));
     for (std::size_t i = runs.size(); i-- > 0;) {
@@ -213,10 +213,8 @@ std::string ratio_script(const std::vector<PlottedRun>& runs, const std::string&
     script += fmt::format(
         "set logscale x\nset xrange [{:.6g}:{:.6g}]\nset yrange [0.4:{}.6]\nset ytics noenhanced scale 0 "
         "({})\n"
-        "set xtics ('a tenth' 0.1, 'a fifth' 0.2, 'half' 0.5, 'as long' 1, 'twice' 2, '5 times' 5, '10 "
-        "times' 10, "
-        "'20 times' 20, '50 times' 50)\n"
-        "set xlabel 'time of a step, compared with Damson'\nset key outside top center horizontal "
+        "set xtics ('0.1' 0.1, '0.2' 0.2, '0.5' 0.5, '1' 1, '2' 2, '5' 5, '10' 10, '20' 20, '50' 50)\n"
+        "set xlabel 'time of a step divided by the time of Damson'\nset key outside top center horizontal "
         "noenhanced\n"
         "set arrow 1 from 1,graph 0 to 1,graph 1 nohead lc rgb '#6b1f8a' lw 2\nplot ",
         range.low, range.high, scenes.size(), names);
@@ -231,7 +229,8 @@ std::string find_page_obstacle(const std::string& folder) {
     if (std::string obstacle = find_gnuplot_obstacle(); !obstacle.empty()) return obstacle;
     std::error_code code;
     std::filesystem::create_directories(folder, code);
-    if (!std::filesystem::is_directory(folder, code)) return folder + ": cannot be made";
+    if (!std::filesystem::is_directory(folder, code))
+        return folder + ": cannot be created; name a folder that you may write to";
     return {};
 }
 
@@ -252,15 +251,15 @@ std::string write_bench_page(const std::string& folder, const std::string& machi
 
     add_figure(
         "ratios.svg", ratio_script(runs, path_of("ratios.svg")),
-        "Every engine's time of a step, compared with Damson's: best repeats, the first step left out.");
+        "Step time of each engine divided by the step time of Damson. Best repeats, without the first step.");
     if (!costs.empty()) {
         std::vector<PlotPoint> points;
         for (const CostPoint& cost : costs)
             points.push_back(
                 {cost.scene, cost.engine, static_cast<double>(cost.count), 1e6 * cost.ms, 1e6 * cost.ms});
         add_figure("cost.svg",
-                   plot_script(points, path_of("cost.svg"), "", {.x = "things", .y = "time of a step"}),
-                   "Cost against the number of things, for scenes that have one to choose.");
+                   plot_script(points, path_of("cost.svg"), "", {.x = "objects", .y = "time of a step"}),
+                   "Step time against the number of objects, for scenes with an adjustable number.");
     }
     for (const std::string& scene : names_of(runs, &PlottedRun::scene)) {
         std::vector<const PlottedRun*> own;
@@ -271,9 +270,9 @@ std::string write_bench_page(const std::string& folder, const std::string& machi
         const std::string steps = file_name_of(scene) + "-steps.svg",
                           spread = file_name_of(scene) + "-spread.svg";
         add_figure(steps, steps_script(own, path_of(steps)),
-                   "Step by step, phase upon phase; a few of the slowest steps may lie above the frame.");
+                   "Time of each step, with the phases stacked. The slowest steps may lie outside the plot.");
         add_figure(spread, spread_script(own, path_of(spread)),
-                   "How many of the steps take at most how long.");
+                   "Percentage of the steps that take at most the given time.");
     }
     if (!problem.empty()) return problem;
     return write_text_file(std::filesystem::path(folder) / "index.html", page + "</body></html>\n");

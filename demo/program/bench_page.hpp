@@ -1,9 +1,9 @@
-// The figures of a benchmark as a page of plots: index.html, and a drawing by gnuplot for each question.
+// Writes the results of a benchmark as a page of plots: index.html, and these drawings by gnuplot.
 //
-//   SCENE-steps.svg     milliseconds of each step, phase upon phase, a panel an engine
-//   SCENE-spread.svg    how many steps take at most how long
-//   ratios.svg          every engine against Damson, scene by scene
-//   cost.svg            cost against the number of things, where scenes have one to choose
+//   SCENE-steps.svg     time of each step with stacked phases, one panel per engine [ms]
+//   SCENE-spread.svg    percentage of the steps that take at most a given time
+//   ratios.svg          step time of every engine divided by that of Damson, for each scene
+//   cost.svg            step time against the number of objects, for scenes with an adjustable number
 #pragma once
 
 #include <cstdint>
@@ -12,9 +12,9 @@
 
 namespace damson::demo {
 
-/// Times of the steps of one run, the first left out: it finds every pair. [ms]
+/// Times of all steps of one run except the first, which finds every pair.
 struct StepTimes {
-    std::vector<float> total, pairs, narrow, solve;  ///< By step. [ms]
+    std::vector<float> total, pairs, narrow, solve;  ///< One value per step. [ms]
 
     void add(float all, float pair_time, float narrow_time, float solve_time) {
         total.push_back(all), pairs.push_back(pair_time);
@@ -25,25 +25,25 @@ struct StepTimes {
 struct PlottedRun {
     std::string scene;
     std::string engine;
-    double ms_min = 0.0;  ///< Mean of the best repeat. [ms]
-    StepTimes steps;      ///< Of that repeat.
+    double ms_min = 0.0;  ///< Mean step time of the fastest repeat. [ms]
+    StepTimes steps;      ///< Step times of the same repeat.
 };
 
 struct CostPoint {
     std::string scene;
     std::string engine;
     std::uint32_t count = 0;
-    double ms = 0.0;  ///< Per step. [ms]
+    double ms = 0.0;  ///< Time per step. [ms]
 };
 
-/// What keeps the page from being written into `folder`, as a sentence; empty: nothing. Makes the folder.
+/// Creates `folder` and returns why the page cannot be written there, as a message. Empty if it can.
 std::string find_page_obstacle(const std::string& folder);
 
-/// Returns an empty string, or why the page could not be written.
+/// Writes the page. Returns an error message, or an empty string.
 std::string write_bench_page(const std::string& folder, const std::string& machine,
                              const std::vector<PlottedRun>& runs, const std::vector<CostPoint>& costs);
 
-// scripts, for tests
+// the gnuplot scripts, public for tests
 
 std::string steps_script(const std::vector<const PlottedRun*>& runs, const std::string& file);
 std::string spread_script(const std::vector<const PlottedRun*>& runs, const std::string& file);

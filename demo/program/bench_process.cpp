@@ -1,4 +1,4 @@
-// One benchmark run inside a process of its own.
+// Runs one benchmark in a separate process.
 #include "bench_process.hpp"
 
 #include <fmt/format.h>
@@ -20,13 +20,13 @@ using Clock = std::chrono::steady_clock;
 constexpr char progress_kind = 'p';  // payload: steps done
 constexpr char sample_kind = 's';    // payload: step, number of states, their bytes, tiles
 constexpr char result_kind = 'r';    // payload: a measurement as JSON
-constexpr char failure_kind = 'f';   // payload: a sentence
+constexpr char failure_kind = 'f';   // payload: an error message
 constexpr char times_kind = 't';     // payload: times of the steps after the first, four floats each
-constexpr char refusal_kind = 'n';   // payload: why the engine cannot hold the scene
+constexpr char refusal_kind = 'n';   // payload: why the engine cannot build the scene
 
 constexpr std::chrono::milliseconds time_between_signs{100};
 
-/// A run that is limited by time has so many steps at least.
+/// Minimum number of steps of a run with a time limit.
 constexpr std::uint32_t least_steps = 10;
 
 static_assert(std::is_trivially_copyable_v<BodyState>);
@@ -41,7 +41,7 @@ std::string bytes_of(std::uint32_t number) {
 
 int fail(int descriptor, const std::string& sentence) {
     send_message(descriptor, failure_kind, sentence);
-    return status_ok;  // told in order: not a crash
+    return status_ok;  // the failure was reported, so the process did not crash
 }
 
 StateSample sample_from(const std::string& payload) {
@@ -59,7 +59,7 @@ StateSample sample_from(const std::string& payload) {
     return sample;
 }
 
-/// Four times of a step: all of it, pairs, narrowphase, solver. [ms]
+/// Times of one step: total, pairs, narrowphase, solver. [ms]
 using StepTime = std::array<float, 4>;
 
 StepTime step_time_of(double ms, const std::vector<PhaseTime>& phases) {
@@ -105,7 +105,7 @@ int run_as_child(const ChildRequest& request, int descriptor) {
         if (!built.engine)
             return send_message(descriptor, refusal_kind, built.error) ? status_ok : status_failed;
         engine = std::move(built.engine);
-    }  // the description goes: only the engine's memory counts from here on
+    }  // the scene is destroyed here, so that the memory below is that of the engine
 
     double total_ms = 0.0, edits_ms = 0.0;
     std::vector<StepTime> step_times;
@@ -218,7 +218,7 @@ Outcome<ChildReport> measure_in_child(const ChildRequest& request,
     if (!report.refusal.empty()) return report;
     if (!end.is_clean || !has_result)
         return Failure{status_failed,
-                       fmt::format("{} {} after step {} or a little later", who,
+                       fmt::format("{}: the process {} after step {} or a few steps later", who,
                                    end.is_clean ? "ended without a result" : end.sentence, steps_done)};
     return report;
 }

@@ -1,8 +1,8 @@
-// One benchmark run inside a process of its own, and the parent's side of it.
+// Runs one benchmark in a child process, and receives its results in the parent.
 //
-// The child times Engine::step() and, apart from it, the scene's drive. Between steps it counts events, and
-// at a few sampled steps it sends the states of all bodies to the parent, which judges them when the child is
-// gone: nothing is judged where time is taken.
+// The child times Engine::step() and, separately, the scene's drive. Between steps it counts events. At a few sampled
+// steps it sends the states of all bodies to the parent. The parent evaluates them after the child has ended, so that
+// the evaluation does not disturb the measurement.
 #pragma once
 
 #include <cstdint>
@@ -22,31 +22,33 @@ struct ChildRequest {
     std::string scene;  ///< Name or file.
     SceneScale scale;
     std::string engine;
-    std::uint32_t steps = 0;  ///< 0: the scene's own number.
-    double seconds = 0.0;     ///< After which the run ends, though not before its tenth step; 0: never.
+    std::uint32_t steps = 0;  ///< Number of steps. 0: the scene's own number.
+    double seconds = 0.0;     ///< Time limit, applied after the tenth step. 0: no limit. [s]
     EngineOptions options;
-    std::uint32_t samples = 0;  ///< How many times states are sent, the last after the last step.
+    std::uint32_t samples =
+        0;  ///< Number of times that states are sent; the last time is after the last step.
     bool sends_step_times = false;
-    std::string program{};  ///< Another build of this program that does the run; empty: this one.
+    std::string program{};  ///< Another build of this program to run. Empty: this one.
 };
 
-/// Does the run and sends it through `descriptor`. Returns the exit status of the child.
+/// Runs the benchmark and sends the results to `descriptor`. Returns the exit status of the child.
 int run_as_child(const ChildRequest& request, int descriptor);
 
 struct StateSample {
     std::uint32_t step = 0;
     std::vector<BodyState> states;
-    std::vector<std::uint8_t> tiles;  ///< Engine::read_tiles().
+    std::vector<std::uint8_t> tiles;  ///< From Engine::read_tiles().
 };
 
 struct ChildReport {
-    std::string refusal;  ///< Why the engine cannot hold the scene; empty: it can, and there is the rest.
+    std::string refusal;  ///< Why the engine cannot build the scene. If empty, the other fields are valid.
     Measurement measurement;
     std::vector<StateSample> samples;
-    StepTimes step_times;  ///< If they were asked for.
+    StepTimes step_times;  ///< Empty unless ChildRequest::sends_step_times.
 };
 
-/// Starts this program anew, or the one that the request names, for the run. `on_progress(steps done)` is called now and then.
+/// Runs the benchmark in a child process: this program, or the one that the request names. Calls `on_progress` from
+/// time to time with the number of completed steps.
 Outcome<ChildReport> measure_in_child(const ChildRequest& request,
                                       const std::function<void(std::uint32_t)>& on_progress);
 

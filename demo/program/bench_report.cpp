@@ -29,12 +29,12 @@ std::string ratio_to(const Run& run, const std::vector<Run>& runs, const std::st
     return "-";
 }
 
-/// Milliseconds with four significant digits.
+/// Returns milliseconds with four significant digits.
 std::string milliseconds(double ms) {
     return ms <= 0.0 ? "-" : fmt::format("{:.{}f}", ms, ms < 10.0 ? 3 : ms < 100.0 ? 2 : 1);
 }
 
-/// Fraction of the contact solver's vector lanes that had no contact in the last step.
+/// Returns the fraction of the contact solver's vector lanes that had no contact in the last step.
 std::string idle_lanes_of(const EngineCounts& counts) {
     if (counts.solver_lanes == 0) return "-";
     const double used =
@@ -63,7 +63,7 @@ void print_notes(const std::vector<Run>& runs) {
     std::fflush(stdout);
 }
 
-/// How to get a comparison with the Box2D that is not there.
+/// Returns how to install Box2D 3 for a comparison, or an empty string if it is available.
 std::string describe_missing(const std::vector<const EngineInfo*>& engines) {
     const EngineInfo* const newer = find_engine("box2d3");
     if (newer == nullptr || newer->is_available()) return "";

@@ -1,4 +1,5 @@
-// What `damson bench` prints: a short table for each scene, a summary at the end, and with --details every figure.
+// Prints the results of `damson bench`: a short table for each scene and a summary at the end. With --details it
+// prints every result.
 #pragma once
 
 #include <cstdint>
@@ -14,24 +15,24 @@ namespace damson::demo {
 struct BenchedScene {
     const Scene* scene = nullptr;
     std::uint32_t steps = 0;
-    std::uint32_t whole = 0;  ///< Steps of the whole scene if the run was shortened; otherwise 0.
+    std::uint32_t whole = 0;  ///< Steps of the full scene if the run was shortened, otherwise 0.
 };
 
 /// Prints the times and the largest overlap of each engine, at most 80 columns wide.
 void print_short_table(const BenchedScene& benched, const std::vector<Run>& runs);
 
-/// Prints every figure of each engine, in tables of up to 190 columns.
+/// Prints every result of each engine, in tables of up to 190 columns.
 void print_details(const BenchedScene& benched, const std::vector<Run>& runs);
 
-/// A line of the summary.
+/// One line of the summary.
 struct SummaryLine {
     std::string scene;
-    double own_ms = 0.0;    ///< Step time of Damson, 0 if not measured. [ms]
-    double other_ms = 0.0;  ///< Step time of the compared engine, 0 if not measured. [ms]
+    double own_ms = 0.0;    ///< Step time of Damson. 0 if not measured. [ms]
+    double other_ms = 0.0;  ///< Step time of the compared engine. 0 if not measured. [ms]
 };
 
-/// The engine that Damson is compared with in the summary: Box2D 3 if it is among them, otherwise Box2D 2.4; null
-/// if neither is.
+/// Returns the engine that Damson is compared with in the summary: Box2D 3 if it is in `engines`, otherwise Box2D
+/// 2.4. Returns null if neither is.
 const EngineInfo* choose_compared_engine(const std::vector<const EngineInfo*>& engines);
 
 SummaryLine summarize(const std::string& scene, const std::vector<Run>& runs, const EngineInfo* compared);

@@ -1,13 +1,14 @@
-// `damson broadphase`: loads of boxes in Damson's broadphase and its rivals, and the figures side by side.
+// `damson broadphase`: measures the broadphases of Damson and other engines on the same moving boxes.
 //
-//   ns per moved, min      sum of every update's shortest time over the repeats, divided by the boxes that
-//                          moved, came or went (b2/ loads: by the objects that changed their place)
-//   ns per moved, median   the same of every update's median time
-//   of it scan             part of min for going through all pairs for ended ones, where an engine's world
-//                          does it
-//   x damson               the engine's min by that of the engine `damson`: above 1 is slower than Damson
+//   ns/move min       shortest time of each update over the repeats, summed over the updates and divided by the
+//                     number of boxes that moved, were added or were removed
+//                     (b2/ workloads: by the number of objects that changed position)
+//   median            the same with the median time of each update
+//   scan              time within min to search all pairs for ended ones, for engines that leave this to their world
+//   ratio             min divided by the min of the engine `damson`; above 1 is slower than Damson
 //
-// Only the engine's own work is timed: taking the changes in, finding pairs, reporting which began and ended.
+// Only the engine's own work is timed: applying the changes, finding pairs, and reporting which pairs began and
+// ended.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -31,7 +32,7 @@ namespace damson::demo {
 namespace {
 
 constexpr std::uint32_t least_count = 10, greatest_count = 1'000'000;
-constexpr double greatest_tape = 2e8;  // boxes in all updates of a load: 5 GB
+constexpr double greatest_tape = 2e8;  // number of boxes times number of updates of a workload: 5 GB
 
 Outcome<std::vector<const Load*>> select_loads(const std::vector<std::string>& names) {
     std::vector<const Load*> chosen;
@@ -45,7 +46,7 @@ Outcome<std::vector<const Load*>> select_loads(const std::vector<std::string>& n
                 possible += (possible.empty() ? "" : ", ") + std::string(load.name);
             return Failure{
                 status_usage,
-                fmt::format("unknown load \"{}\"; possible: {}, or the beginning of names up to a slash",
+                fmt::format("unknown load \"{}\"; possible: {}, or the first part of a name up to a slash",
                             name, possible)};
         }
         for (const Load* load : found)
@@ -61,8 +62,8 @@ std::string list_of_pair_engines() {
     return names;
 }
 
-/// Damson's default first, with several workers also alone; without a list, all that are available, Damson's
-/// default only once.
+/// Returns the engines to measure. Damson's default comes first; with several workers, it follows again with one
+/// worker. Then come the engines in `list`, or all available engines if `list` is empty.
 Outcome<std::vector<const PairEngineInfo*>> select_rivals(const std::string& list, std::uint32_t workers) {
     std::vector<const PairEngineInfo*> chosen{&pair_engines().front()};
     if (workers > 1) chosen.push_back(find_pair_engine(alone_engine));
@@ -77,7 +78,7 @@ Outcome<std::vector<const PairEngineInfo*>> select_rivals(const std::string& lis
         if (found.empty())
             return Failure{
                 status_usage,
-                fmt::format("unknown engine \"{}\"; possible: {}, or the beginning of names up to a "
+                fmt::format("unknown engine \"{}\"; possible: {}, or the first part of a name up to a "
                             "hyphen",
                             name, list_of_pair_engines())};
         for (const PairEngineInfo* info : found) {
@@ -95,10 +96,10 @@ Outcome<IdOrder> select_ids(const std::string& name) {
     if (name == "coherent") return IdOrder::Coherent;
     if (name == "random") return IdOrder::Random;
     return Failure{status_usage,
-                   fmt::format("unknown order of ids \"{}\"; possible: coherent, random", name)};
+                   fmt::format("unknown value \"{}\" of --ids; possible: coherent, random", name)};
 }
 
-/// Enough updates for a steady figure, few enough to be done soon.
+/// Returns a number of updates that gives stable results in a short time.
 std::uint32_t default_updates(std::uint32_t count) {
     return count <= 10'000 ? 30 : count <= 100'000 ? 15 : 6;
 }
@@ -109,7 +110,7 @@ struct Heat {
     std::uint32_t updates;
     std::vector<RaceRow> rows;
     bool is_brute_force = false;
-    std::vector<double> ceilings;  ///< With several workers: before and after. See parallel_ceiling.hpp.
+    std::vector<double> ceilings;  ///< parallel_ceiling() before and after. Empty with one worker.
 };
 
 std::string ratio_to_damson(const RaceRow& row, const std::vector<RaceRow>& rows) {
@@ -120,11 +121,11 @@ std::string ratio_to_damson(const RaceRow& row, const std::vector<RaceRow>& rows
 void print_heat(const Heat& heat, std::uint32_t repeats, std::uint32_t workers) {
     fmt::print("{}, {} boxes: {}; {} updates, {} repeats\n", heat.load->name, with_commas(heat.count),
                heat.load->description, heat.updates, repeats);
-    Table table({"<engine", "ns/moved min", "median", "of it scan", "x damson", "pairs", "created", "deleted",
-                 "bytes/proxy", "start ns/box", "<verified"});
+    Table table({"<engine", "ns/move min", "median", "scan", "ratio", "pairs", "created", "deleted",
+                 "bytes/proxy", "build ns/box", "<verified"});
     for (const RaceRow& row : heat.rows) {
         if (!row.is_measured) {
-            table.add({row.engine->name, "-", "-", "-", "-", "-", "-", "-", "-", "-", "left out"});
+            table.add({row.engine->name, "-", "-", "-", "-", "-", "-", "-", "-", "-", "skipped"});
             continue;
         }
         table.add({row.engine->name, fmt::format("{:.1f}", row.ns_min), fmt::format("{:.1f}", row.ns_median),
@@ -138,7 +139,7 @@ void print_heat(const Heat& heat, std::uint32_t repeats, std::uint32_t workers) 
     for (const RaceRow& row : heat.rows)
         if (!row.note.empty()) fmt::print("  note: {}\n", row.note);
     if (!heat.ceilings.empty())
-        fmt::print("  {} threads that share nothing did {:.2f} times the work of one before, {:.2f} after\n",
+        fmt::print("  speedup of {} independent threads: {:.2f} before the measurement, {:.2f} after it\n",
                    workers, heat.ceilings.front(), heat.ceilings.back());
     fmt::print("\n");
     std::fflush(stdout);
@@ -155,23 +156,23 @@ void print_legend(const std::vector<const PairEngineInfo*>& engines, const Json&
                        : "",
                    info->note.empty() ? "" : "; ", info->note);
     fmt::print(
-        "ns/moved: time of taking changes in, finding pairs and reporting what began and ended, by boxes "
-        "that moved, "
-        "came or went; in b2/ loads by objects that changed their place{}. min: of each update's shortest "
-        "time over the "
-        "repeats, median: of its median.\n"
-        "of it scan: part of min that went into looking through all pairs for ended ones, where the engine "
-        "leaves "
-        "that to its world; a world that lets bodies sleep looks through fewer.\n"
-        "x damson: by Damson's time, above 1 is slower than Damson. created, deleted: in the updates that "
-        "count.\n"
-        "bytes/proxy: heap the engine holds at the end, pairs included. start: to take all boxes in at "
-        "once.\n"
-        "verified: the same pairs begun, ended and held as by brute force up to {} boxes, by sweeping strips "
-        "above; of "
-        "engines that fatten or round boxes themselves, the pairs whose boxes overlap. Two static boxes are "
-        "no pair.\n",
-        has_margin ? " within their fat boxes or out of them" : "", with_commas(brute_force_limit));
+        "ns/move: time per box that moved, was added or was removed. It covers applying the changes, "
+        "finding\n"
+        "  pairs, and reporting which pairs began and ended. In b2/ loads: per object that changed "
+        "position{}.\n"
+        "  min: shortest time of each update over the repeats. median: median time of each update.\n"
+        "scan: time within min to search all pairs for ended ones, for engines that leave this to their "
+        "world.\n"
+        "  A world with sleeping bodies searches fewer pairs.\n"
+        "ratio: time divided by the time of Damson; above 1 is slower than Damson.\n"
+        "created, deleted: pairs in the timed updates. build: time to add all boxes at once.\n"
+        "bytes/proxy: heap memory of the engine at the end, with the pairs.\n"
+        "verified: the begun, ended and current pairs equal those of brute force, or above {} boxes those "
+        "of\n"
+        "  a sweep over strips. Engines that enlarge or round boxes are checked for the overlapping boxes "
+        "only.\n"
+        "  Two static boxes never form a pair.\n",
+        has_margin ? " inside or outside its fat box" : "", with_commas(brute_force_limit));
 }
 
 Json to_json(const Heat& heat, const RaceRow& row, const BroadphaseRequest& request) {
@@ -198,16 +199,16 @@ Json to_json(const Heat& heat, const RaceRow& row, const BroadphaseRequest& requ
     return json;
 }
 
-/// `--queries`: boxes and rays instead of pairs.
+/// Runs `--queries`: measures box queries and ray casts instead of updates.
 Outcome<int> queries_command(const BroadphaseRequest& request, const std::vector<const Load*>& loads,
                              const std::vector<std::uint32_t>& counts) {
-    constexpr std::uint32_t turns_per_repeat = 7;  // they are short
+    constexpr std::uint32_t turns_per_repeat = 7;  // a turn is short
     Json results{{"machine", describe_machine()}, {"queries", Json::array()}};
     bool has_failed = false;
     for (const Load* load : loads) {
         for (const std::uint32_t count : counts) {
             fmt::print("{}, {} boxes: queries\n", load->name, with_commas(count));
-            Table table({"<query", "<engine", "ns min", "median", "x damson", "finds", "<verified"});
+            Table table({"<query", "<engine", "ns min", "median", "ratio", "finds", "<verified"});
             double damson_ns = 0.0;
             for (const QueryRow& row : race_queries(*load, count, turns_per_repeat * request.repeats)) {
                 if (row.engine == "damson") damson_ns = row.ns_min;
@@ -231,9 +232,10 @@ Outcome<int> queries_command(const BroadphaseRequest& request, const std::vector
         }
     }
     fmt::print(
-        "on {}\nns: of one query, all that it finds summed up. finds: boxes found, or rays that hit, by "
-        "query. "
-        "at once: all requests in one call. verified: the same finds and the same fractions as Damson.\n",
+        "on {}\nns: time of one query, including a sum over its results.\n"
+        "ratio: time divided by the time of Damson; above 1 is slower than Damson.\n"
+        "finds: boxes found per query, or fraction of rays that hit. at once: all queries in one call.\n"
+        "verified: the found boxes and the ray fractions equal those of Damson.\n",
         machine_line(results.at("machine")));
     if (!request.json_file.empty()) {
         const std::string problem = write_text_file(request.json_file, results.dump(2) + "\n");
@@ -276,8 +278,9 @@ Outcome<int> broadphase_command(const BroadphaseRequest& request) {
             if (static_cast<double>(count) * (updates + warmup_updates) > greatest_tape)
                 return Failure{
                     status_usage,
-                    fmt::format("{} updates of {} boxes do not fit into memory; possible: up to {}", updates,
-                                count, static_cast<std::uint32_t>(greatest_tape / count) - warmup_updates)};
+                    fmt::format("{} updates of {} boxes do not fit into memory; possible: up to {} updates",
+                                updates, count,
+                                static_cast<std::uint32_t>(greatest_tape / count) - warmup_updates)};
             heats.push_back({load, count, updates, {}, false, {}});
             weights.push_back(static_cast<double>(count) * (updates + 10.0));
         }

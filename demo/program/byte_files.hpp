@@ -1,4 +1,4 @@
-// Files of bytes: states and recordings.
+// Reads and writes binary files: states and recordings.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 namespace damson::demo {
 
 Outcome<std::vector<std::byte>> read_bytes(const std::string& file);
-/// What went wrong, or empty.
+/// Returns an error message, or an empty string.
 std::string write_bytes(const std::string& file, std::span<const std::byte> bytes);
 
 }  // namespace damson::demo

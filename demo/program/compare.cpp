@@ -1,5 +1,4 @@
-// `damson compare`: one scene in two engines, step by step side by side; see verdict.hpp for what is judged
-// and how.
+// `damson compare`: runs one scene in two engines in lockstep. verdict.hpp explains what is judged and how.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -17,9 +16,9 @@ namespace damson::demo {
 namespace {
 
 constexpr std::uint32_t checkpoint_count = 10;
-constexpr std::uint32_t event_grace_steps = 10;  // how long an event of the window may come late
+constexpr std::uint32_t event_grace_steps = 10;  // events up to this many steps later still match
 
-/// One of the two engines on its way through the scene.
+/// One of the two engines during the run.
 struct Side {
     const EngineInfo* info;
     std::unique_ptr<Engine> engine;
@@ -29,8 +28,8 @@ struct Side {
     std::vector<ShapeContact> contacts{};
     Motion motion{};
     Overlap overlap{};
-    Drive drive{};              // its own: it may keep a state
-    double start_energy = 0.0;  // potential, at the scene's start [J]
+    Drive drive{};              // a copy for this engine, because a drive may have state
+    double start_energy = 0.0;  // potential energy at the start of the scene [J]
     EventTotals totals{};
     std::vector<SceneEvent> events{};
 
@@ -99,7 +98,7 @@ void take_events(Side& side, std::uint32_t step, std::uint32_t last_recorded_ste
         side.events.push_back({pair, EventKind::SensorEnd, step});
 }
 
-// ---- the list of event differences
+// ---- list of event differences
 
 std::string heading_of(const EventDifference& d, const std::string& a, const std::string& b) {
     constexpr const char* verbs[] = {"begins", "ends", "sensor begins", "sensor ends"};
@@ -111,7 +110,7 @@ std::string heading_of(const EventDifference& d, const std::string& a, const std
 }
 
 std::string name_of(std::uint32_t shape, const std::vector<std::uint32_t>& owners) {
-    if (shape >= owners.size()) return fmt::format("shape {}, made on the way,", shape);
+    if (shape >= owners.size()) return fmt::format("shape {} (created during the run)", shape);
     return fmt::format("body {}/shape {}", owners[shape], shape);
 }
 
@@ -146,12 +145,12 @@ void print_event_differences(const std::vector<EventDifference>& differences, co
     }
 }
 
-/// What both show at the checkpoints, in tables that fit a line.
+/// Tables with the values of both engines at the checkpoints, split so that a row fits on one line.
 class CheckpointTables {
 public:
     CheckpointTables(const std::string& a, const std::string& b)
         : places_(
-              {"step", "gap max m", "rms m", "contacts", "", "common", "kinetic J", "", "potential J", ""}),
+              {"step", "max gap m", "rms m", "contacts", "", "common", "kinetic J", "", "potential J", ""}),
           sums_({"step", "momentum Ns", "", "overlap mm", "", "begins", "", "ends", ""}),
           sensors_({"step", "sensor begins", "", "sensor ends", ""}) {
         places_.add({"", "", "", a, b, "", a, b, a, b});
@@ -190,9 +189,9 @@ private:
     bool has_sensors_ = false;
 };
 
-/// How many begins and ends a step has in one engine and not in the other, over the run.
+/// Differences between the numbers of begin and end events per step of the two engines.
 struct CountGaps {
-    std::uint32_t steps = 0;  ///< In which the numbers differ.
+    std::uint32_t steps = 0;  ///< Number of steps in which the numbers differ.
     std::uint32_t largest = 0;
     std::uint32_t largest_step = 0;
 
@@ -210,8 +209,8 @@ struct CountGaps {
             fmt::print("Begin and end events: the same number in every step\n");
         else
             fmt::print("{}", wrapped(fmt::format(
-                                 "Begin and end events: not the same number in {} of {} steps, {} "
-                                 "apart at most, in step {}",
+                                 "Begin and end events: different numbers in {} of {} steps; the largest "
+                                 "difference is {}, in step {}",
                                  with_commas(steps), with_commas(steps_of_run), largest, largest_step)));
     }
 };
@@ -232,7 +231,10 @@ Outcome<const EngineInfo*> select_rival(const CompareRequest& request) {
         const EngineInfo* rival = find_engine(name);
         if (rival && rival->is_available() && rival->name != request.engine) return rival;
     }
-    return Failure{status_failed, "there is no Box2D to compare with; `damson list` says why"};
+    return Failure{
+        status_failed,
+        "no Box2D is available to compare with; `damson list` shows the reason, and --against selects "
+        "another engine"};
 }
 
 Outcome<Side> make_side(const Scene& scene, const EngineInfo& info, const EngineOptions& options) {
@@ -269,10 +271,10 @@ Outcome<int> compare_command(const CompareRequest& request) {
     const std::uint32_t steps = request.steps > 0 ? request.steps : scene.steps;
     const std::uint32_t event_steps = std::min(request.event_steps, steps);
     const std::vector<std::uint32_t> owners = body_of_shapes(scene);
-    fmt::print("{}", wrapped(fmt::format("{}: {} beside {}, {} steps", scene.name, a.info->version,
+    fmt::print("{}", wrapped(fmt::format("{}: {} compared with {}, {} steps", scene.name, a.info->version,
                                          b.info->version, with_commas(steps))));
 
-    // potential energy counts from where the scene starts: its zero is arbitrary
+    // potential energy is relative to the start of the scene, because its zero is arbitrary
     a.look(), b.look();
     a.start_energy = a.motion.potential_energy;
     b.start_energy = b.motion.potential_energy;

@@ -1,4 +1,4 @@
-// `damson diverge`: where two runs part: two states, two recordings, or one recording and this program.
+// `damson diverge`: finds the first difference between two states, two recordings, or a recording and its replay.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cstring>
@@ -21,11 +21,11 @@ bool is_recording(const Bytes& bytes) {
     return bytes.size() >= 8 && std::memcmp(bytes.data(), name, 8) == 0;
 }
 
-/// A file of either kind.
+/// An opened file: a recording or a state.
 struct PlayedRun {
     std::string file;
-    std::unique_ptr<Player> player{};  ///< Of a recording.
-    std::optional<World> world{};      ///< Of a state.
+    std::unique_ptr<Player> player{};  ///< Set for a recording.
+    std::optional<World> world{};      ///< Set for a state.
 };
 
 Outcome<PlayedRun> open_run(const std::string& file) {
@@ -48,30 +48,31 @@ Outcome<PlayedRun> open_run(const std::string& file) {
 
 int say(const std::string& text, const std::string& here, const std::string& there) {
     if (text.empty()) {
-        fmt::print("the same\n");
+        fmt::print("no difference\n");
         return status_ok;
     }
     fmt::print("{}\n  here: {}\n  there: {}\n", text, here, there);
     return status_failed;
 }
 
-/// A recording played as it stands: whether this program comes to what the one that made it came to.
+/// Replays a recording and checks that this program reproduces it.
 Outcome<int> diverge_from_itself(PlayedRun run) {
     Player& player = *run.player;
     while (player.step()) {
     }
     if (player.has_failed()) return say(player.fault().text(), "this program", run.file);
-    fmt::print("the same: {} steps\n", player.last_tick() - player.first_tick());
+    fmt::print("no difference in {} steps\n", player.last_tick() - player.first_tick());
     return status_ok;
 }
 
-/// A world for a state of one side: a recording is played to the step of the state.
+/// Compares a state with another state, or with a recording played to the step of the state.
 Outcome<int> diverge_at_state(PlayedRun here, PlayedRun there) {
     const std::uint64_t step = (here.world ? here : there).world->counters().step;
     for (PlayedRun* const run : {&here, &there}) {
         if (!run->player) continue;
         if (step < run->player->first_tick() || step > run->player->last_tick())
-            return Failure{status_usage, fmt::format("{} has no step {}", run->file, step)};
+            return Failure{status_usage, fmt::format("{} does not contain step {}, the step of the state",
+                                                     run->file, step)};
         if (!run->player->seek(step))
             return Failure{status_failed, fmt::format("{}: {}", run->file, run->player->fault().text())};
         run->world = run->player->world().fork();
@@ -92,12 +93,13 @@ Outcome<int> diverge_command(const DivergeRequest& request) {
     if (runs.size() == 1) {
         if (runs[0].player) return diverge_from_itself(std::move(runs[0]));
         return Failure{status_usage,
-                       fmt::format("{} is a state: name another one, or a recording", runs[0].file)};
+                       fmt::format("{} is a state; add a second state, or a recording, to compare it with",
+                                   runs[0].file)};
     }
     if (!runs[0].player || !runs[1].player) return diverge_at_state(std::move(runs[0]), std::move(runs[1]));
     const Player &a = *runs[0].player, &b = *runs[1].player;
     if (std::max(a.first_tick(), b.first_tick()) > std::min(a.last_tick(), b.last_tick()))
-        return Failure{status_usage, "the two recordings have no step in common"};
+        return Failure{status_usage, "the two recordings have no common step, so they cannot be compared"};
     const auto apart = find_divergence(*runs[0].player, *runs[1].player);
     for (const PlayedRun& run : runs)
         if (run.player->has_failed())

@@ -1,4 +1,4 @@
-// Streams of events, matched pair by pair.
+// Matches two streams of events pair by pair.
 #include "event_diff.hpp"
 
 #include <algorithm>
@@ -8,12 +8,12 @@ namespace damson::demo {
 
 namespace {
 
-// (pair, kind) of an event: events that may match have the same
+// the pair and the kind of an event; only events with equal subjects can match
 auto subject_of(const SceneEvent& event) {
     return std::tuple(event.shapes, event.kind);
 }
 
-/// 0: in both, 1: only in A, 2: only in B.
+/// Returns 0 for an event in both streams, 1 for one only in A, and 2 for one only in B.
 int presence_of(const EventDifference& difference) {
     if (difference.is_in_both()) return 0;
     return difference.step_a != 0 ? 1 : 2;
@@ -31,7 +31,7 @@ std::vector<EventDifference> compare_events(std::vector<SceneEvent> a, std::vect
         if (is_early && step_a != step_b) differences.push_back({event.shapes, event.kind, step_a, step_b});
     };
 
-    // both are sorted by subject, then step: walk them side by side
+    // both streams are sorted by subject, then by step, so one merge pass matches them
     std::size_t i = 0, j = 0;
     while (i < a.size() || j < b.size()) {
         if (j == b.size() || (i < a.size() && subject_of(a[i]) < subject_of(b[j]))) {

@@ -1,7 +1,7 @@
-// Two engines' streams of begin and end events, pair by pair: which came earlier, which later, which in one
-// only.
+// Compares the begin and end events of two engines pair by pair: events that came earlier, came later, or are in one
+// engine only.
 //
-// The k-th begin of a pair in one stream belongs to its k-th begin in the other, and likewise for ends.
+// The k-th begin of a pair in one stream matches its k-th begin in the other stream. The same holds for ends.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@
 
 namespace damson::demo {
 
-/// Of a contact, or of an overlap with a sensor.
+/// Kind of an event: begin or end of a contact, or of an overlap with a sensor.
 enum class EventKind : std::uint8_t { Begin, End, SensorBegin, SensorEnd };
 
-/// What happened to one pair, in which step.
+/// An event of one pair, and its step.
 struct SceneEvent {
     ShapePair shapes;
     EventKind kind = EventKind::Begin;
@@ -24,21 +24,21 @@ struct SceneEvent {
     auto operator<=>(const SceneEvent&) const = default;
 };
 
-/// One event that the two streams do not agree on. Step 0: the stream has none.
+/// An event that differs between the two streams. A step of 0 means that the stream does not have it.
 struct EventDifference {
     ShapePair shapes;
     EventKind kind = EventKind::Begin;
     std::uint32_t step_a = 0;
     std::uint32_t step_b = 0;
 
-    /// Steps by which B comes later than A; only where both have it.
+    /// Number of steps by which the event in B is later than in A. Valid only if both have it.
     int delay() const noexcept { return static_cast<int>(step_b) - static_cast<int>(step_a); }
     bool is_in_both() const noexcept { return step_a != 0 && step_b != 0; }
 };
 
-/// Differences of events that at least one stream has in step `last_step` or before, by kind, delay, step and
-/// pair. The streams should run on a little longer than that, so that what is merely late is not taken for
-/// missing.
+/// Returns the differences of events that at least one stream has in step `last_step` or earlier, sorted by kind,
+/// presence, delay, step and pair. The streams should contain some steps after `last_step`, so that a late event is
+/// not reported as missing.
 std::vector<EventDifference> compare_events(std::vector<SceneEvent> a, std::vector<SceneEvent> b,
                                             std::uint32_t last_step);
 

@@ -1,10 +1,12 @@
-// `damson bench --history`: what it costs to keep the past, beside the peer that keeps one too.
+// `damson bench --history`: measures the cost of snapshots, rewinding and recording in Damson and in Box2D 3.
 //
-// After a third of the scene's steps, in turns for as many rounds as repeats: a step, then a save, a restore
-// and another world of it, the smallest time of each. Then from that state sixty steps plain, and the same sixty
-// with every tick kept, and recorded: the shares are what they take longer. A tick that is kept can be gone back to, a
-// recording says what was called. MB is what each save takes, shared MB what all of them take together until an edit; the
-// ratio below the latter is that of both. Both in this process, one engine after the other.
+// First, a third of the scene's steps run. Ten rounds per repeat then measure a save and a restore, and some rounds
+// also a new world from the snapshot. Each value is the smallest time. From the last snapshot, sixty steps run
+// plainly, then with every tick kept in a history, then with a recording. The percentages are the additional time per
+// step. A history allows going back to a tick; a recording stores the calls.
+//
+// "MB" is the memory of one snapshot, without the part in "shared MB". All snapshots between two edits share that
+// part. The ratio under "shared MB" is that of the sums. Both engines run in this process, one after the other.
 #include <fmt/format.h>
 #include <algorithm>
 #include <limits>
@@ -29,18 +31,20 @@ constexpr double never = std::numeric_limits<double>::infinity();
 struct PastCost {
     std::string engine{};
     std::size_t bodies = 0, awake = 0;
-    std::size_t bytes = 0, shared_bytes = 0;  ///< Of a save, and what of that is shared by many.
+    std::size_t bytes = 0,
+                shared_bytes = 0;  ///< Size of a snapshot, and the part of it that snapshots share.
     double save_ms = never, restore_ms = never, world_ms = never;
-    double step_ms = never, kept_ms = never;  ///< A step plain, and with its tick kept.
-    double tick_bytes = 0.0;                  ///< Mean.
-    double recorded_ms = never;               ///< A step that is recorded.
-    double recorded_bytes = 0.0;              ///< Of one, mean.
-    double again_ms = never;                  ///< Going back and stepping again.
+    double step_ms = never,
+           kept_ms = never;       ///< Time of a plain step, and of a step that a history keeps. [ms]
+    double tick_bytes = 0.0;      ///< Mean size of a tick in a history. [bytes]
+    double recorded_ms = never;   ///< Time of a recorded step. [ms]
+    double recorded_bytes = 0.0;  ///< Mean size of a step in a recording. [bytes]
+    double again_ms = never;      ///< Time to go back eight ticks and step them again. [ms]
     bool steps_again = false;
-    double preview_ms = never;  ///< A look of 120 steps ahead for one body, of Damson's alone.
+    double preview_ms = never;  ///< Time to preview one body for 120 steps. Damson only. [ms]
     std::string problem{};
 
-    /// What a step takes longer, as a percentage; "-" where an engine does not.
+    /// Returns the additional time per step as a percentage, or "-" if the engine cannot do it.
     std::string share_of(double with_ms) const {
         return with_ms < never ? fmt::format("{:.1f}", 100.0 * (with_ms / step_ms - 1.0)) : "-";
     }
@@ -64,7 +68,7 @@ PastCost measure(const Scene& scene, const EngineInfo& info, std::uint32_t steps
     Engine& engine = *built.engine;
     const std::unique_ptr<EnginePast> past = engine.past();
     if (!past) {
-        cost.problem = "keeps no state";
+        cost.problem = "has no snapshots";
         return cost;
     }
     Drive drive = scene.drive;
@@ -132,8 +136,8 @@ void print(const Scene& scene, const std::vector<PastCost>& costs) {
     fmt::print("{}: {} bodies, {} awake\n", scene.name, with_commas(costs[0].bodies),
                with_commas(costs[0].awake));
     Table table({"<engine", "MB", "shared MB", "save ms", "restore ms", "new world ms", "step ms",
-                 "ticks kept %", "bytes a tick", "8 back and again / 8 steps", "recorded %",
-                 "recorded bytes a tick"});
+                 "history %", "bytes/tick", "8 ticks back and again / 8 steps", "recording %",
+                 "recording bytes/tick"});
     for (const PastCost& cost : costs) {
         if (!cost.problem.empty()) {
             table.add({cost.engine, cost.problem});
@@ -156,7 +160,7 @@ void print(const Scene& scene, const std::vector<PastCost>& costs) {
                    ratio(costs[0].save_ms, costs[1].save_ms), ratio(costs[0].restore_ms, costs[1].restore_ms),
                    ratio(costs[0].world_ms, costs[1].world_ms), ratio(costs[0].step_ms, costs[1].step_ms)});
     if (costs[0].preview_ms < never)
-        fmt::print("  a look 120 steps ahead for one body: {:.3f} ms\n", costs[0].preview_ms);
+        fmt::print("  preview of one body for 120 steps: {:.3f} ms\n", costs[0].preview_ms);
     fmt::print("{}\n", table.text(2));
     std::fflush(stdout);
 }

@@ -1,4 +1,4 @@
-// `damson list`: what there is to run.
+// `damson list`: prints the scenes and the engines.
 #include <fmt/format.h>
 
 #include "../scenes/catalogue.hpp"
@@ -8,7 +8,7 @@
 namespace damson::demo {
 
 int list_command() {
-    Table scenes({"<scene", "bodies", "shapes", "joints", "steps", "quick", "<what"});
+    Table scenes({"<scene", "bodies", "shapes", "joints", "steps", "quick", "<description"});
     for (const CatalogueEntry& entry : scene_catalogue()) {
         const Scene full = entry.make(SceneSize::Full);
         const Scene quick = entry.make(SceneSize::Quick);
@@ -30,7 +30,7 @@ int list_command() {
         for (const std::string& name : engine.broadphases)
             broadphases += (broadphases.empty() ? "" : ", ") + name;
         if (!broadphases.empty()) table.add({"", "broadphases: " + broadphases});
-        table.add({"", engine.has_workers ? "workers: one or more" : "workers: one"});
+        table.add({"", engine.has_workers ? "threads: one or more" : "threads: one"});
     }
     fmt::print("{}", table.text());
     return status_ok;

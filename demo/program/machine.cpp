@@ -1,4 +1,4 @@
-// Processor, cores, memory and system, from where Linux and POSIX tell them.
+// Reads processor, cores, memory and system from /proc/cpuinfo and POSIX calls.
 #include "machine.hpp"
 
 #include <sys/utsname.h>

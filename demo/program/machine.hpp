@@ -1,4 +1,4 @@
-// What the figures were taken on.
+// Describes the machine on which a measurement was made.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace damson::demo {
 
-/// Processor, number of cores, memory, operating system.
+/// Returns the processor, the number of cores, the memory and the operating system.
 Json describe_machine();
 
-/// The same in one line.
+/// Returns the same as one line of text.
 std::string machine_line(const Json& machine);
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// The same work by one thread and by each of several, in turns; of each the shortest time.
+// Times the same work on one thread and on each of several threads, in turns, and keeps the shortest times.
 #include "parallel_ceiling.hpp"
 
 #include <algorithm>
@@ -14,8 +14,8 @@ namespace damson::demo {
 
 namespace {
 
-// Eight products at a time, none of which waits for another: as much as a core can do, a second thread on it
-// adds nothing.
+// Computes eight independent products at a time. They fill a core, so that a second thread on the same core gains
+// nothing.
 std::uint64_t compute() {
     constexpr int rounds = 150'000;  // about a millisecond
     std::array<std::uint64_t, 8> values{1, 2, 3, 4, 5, 6, 7, 8};
@@ -26,7 +26,7 @@ std::uint64_t compute() {
     return sum;
 }
 
-// What `count` threads take that begin together. [ns]
+// Returns the time of `count` threads that start together. [ns]
 double time_of(std::uint32_t count, std::vector<std::uint64_t>& results) {
     results.assign(count, 0);
     std::vector<std::thread> others;
@@ -50,7 +50,7 @@ double parallel_ceiling(std::uint32_t count) {
     double alone = std::numeric_limits<double>::infinity();
     double together = alone;
     std::vector<std::uint64_t> results;
-    bool is_same = true;  // what is computed is asked for
+    bool is_same = true;  // the results are used, so the compiler cannot remove the work
     for (int turn = 0; turn < turns; ++turn) {
         alone = std::min(alone, time_of(1, results));
         const std::uint64_t expected = results.front();

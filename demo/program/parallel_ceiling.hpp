@@ -1,16 +1,17 @@
-// What more threads can gain on this machine, now.
+// Measures the speedup that several threads can reach on this machine at the moment.
 //
-// Virtual machines are moved about: two of their processors may be two threads of one core at one time, and
-// two cores a minute later. Then no program is 1.3 times as fast with two, however it shares its work. So a
-// ratio of one worker to several is shown beside what threads gain that share nothing, not even memory.
+// The host may move a virtual machine: two of its processors may be two threads of one core now, and two cores a
+// minute later. On two threads of one core, a program gains little from a second thread, however well it shares its
+// work. The measured speedup of an engine is therefore printed next to the speedup of independent threads without
+// shared memory.
 #pragma once
 
 #include <cstdint>
 
 namespace damson::demo {
 
-/// How many times the work of one thread `count` threads do in the same time, if they only compute: `count`
-/// where each has a core of its own, 1 where all share one. Takes some 20 ms. Requires: count > 0.
+/// Returns the speedup of `count` threads that only compute: `count` if each has its own core, 1 if all share a core.
+/// [-] Requires: count > 0. Cost: about 20 ms.
 double parallel_ceiling(std::uint32_t count);
 
 }  // namespace damson::demo

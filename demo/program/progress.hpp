@@ -1,5 +1,4 @@
-// How far the work has come: a bar with the time left on a terminal, one plain line a finished part
-// elsewhere.
+// Shows progress: a bar with the time left on a terminal, otherwise one plain line for each finished part.
 #pragma once
 
 #include <chrono>
@@ -10,7 +9,7 @@ namespace damson::demo {
 
 class Progress {
 public:
-    /// `weights` are guesses of how long the parts take, in any unit; parts are done in this order.
+    /// `weights` are estimates of the durations of the parts, in any unit. The parts run in this order.
     explicit Progress(std::vector<double> weights);
     ~Progress();
     Progress(const Progress&) = delete;
@@ -19,13 +18,13 @@ public:
     /// Starts the next part.
     void begin(const std::string& label);
 
-    /// The present part has come this far, 0 to 1.
+    /// Sets the finished fraction of the current part, from 0 to 1.
     void update(double fraction);
 
-    /// Ends the present part; `outcome` says how, in a few words.
+    /// Ends the current part. `outcome` describes the result in a few words.
     void end(const std::string& outcome);
 
-    /// Passes over the present part, which is not needed.
+    /// Skips the current part.
     void skip();
 
 private:
@@ -41,7 +40,7 @@ private:
     std::chrono::steady_clock::time_point start_;
 };
 
-/// "42 s", "3 min 10 s".
+/// Returns a duration as text: "42 s", "3 min 10 s".
 std::string describe_seconds(double seconds);
 
 }  // namespace damson::demo

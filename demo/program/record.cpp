@@ -1,4 +1,4 @@
-// Benchmark runs as numbers and as JSON.
+// Evaluates benchmark runs and converts them to and from JSON.
 #include "record.hpp"
 
 #include <fmt/format.h>

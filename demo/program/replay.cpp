@@ -1,5 +1,5 @@
-// `damson record`: a scene and all that is done to it, in a file. `damson replay`: that file played to any step, as
-// numbers, a picture, a film, a list of calls, a state.
+// `damson record`: writes a recording of a scene. `damson replay`: plays a recording up to a step and writes a
+// summary, a picture, a film, a list of calls or a state.
 #include <fmt/format.h>
 #include <algorithm>
 #include <optional>
@@ -20,7 +20,7 @@ namespace damson::demo {
 
 namespace {
 
-/// What a film of the whole recording, or a picture of its end, has to show.
+/// Returns the part of the world that a film of the whole recording, or a picture of step `to`, must show. [m]
 Aabb view_over_recording(Player& player, std::uint64_t to, bool is_film) {
     std::vector<Aabb> boxes;
     const std::uint64_t from = is_film ? player.tick() : to;
@@ -42,7 +42,7 @@ Outcome<int> record_command(const RecordRequest& request) {
     const auto& scene = std::get<Scene>(selected);
     BuildResult built = find_engine("damson")->build(scene, request.options);
     if (!built.engine)
-        return Failure{status_failed, fmt::format("{} cannot be built: {}", scene.name, built.error)};
+        return Failure{status_failed, fmt::format("damson cannot build {}: {}", scene.name, built.error)};
     World& world = *world_of(*built.engine);
     RecordingDef def;
     if (request.is_close)
@@ -58,8 +58,8 @@ Outcome<int> record_command(const RecordRequest& request) {
     const std::vector<std::byte> bytes = recording.bytes();
     if (std::string problem = write_bytes(request.file, bytes); !problem.empty())
         return Failure{status_failed, problem};
-    fmt::print("{}: {} of {} steps, {} bytes, {} of them calls and steps\n  digest {:016x}\n", request.file,
-               scene.name, with_commas(steps), with_commas(bytes.size()),
+    fmt::print("{}: {}, {} steps, {} bytes, of which {} for calls and steps\n  digest {:016x}\n",
+               request.file, scene.name, with_commas(steps), with_commas(bytes.size()),
                with_commas(recording.stream_bytes()), digest(world));
     return status_ok;
 }
@@ -89,7 +89,7 @@ Outcome<int> replay_command(const ReplayRequest& request) {
         if (player.has_failed()) return failed();
         if (std::string problem = film->begin(); !problem.empty()) return Failure{status_failed, problem};
     }
-    // a picture alone needs no steps on the way
+    // without a film or a list of calls, the player can jump to the step
     const bool needs_steps = request.has_calls || !filming.film_file.empty();
     if (!needs_steps && !player.seek(to)) return failed();
     const std::uint32_t every = std::max(1u, filming.every);
@@ -107,7 +107,7 @@ Outcome<int> replay_command(const ReplayRequest& request) {
         if (std::string problem = film->add_frame(player.world()); !problem.empty())
             return Failure{status_failed, problem};
     }
-    if (progress) progress->end(fmt::format("{} ticks", to));
+    if (progress) progress->end(fmt::format("{} steps", to));
     if (film) {
         for (std::string problem : {film->write_picture(player.world()), film->end()})
             if (!problem.empty()) return Failure{status_failed, problem};
@@ -117,7 +117,7 @@ Outcome<int> replay_command(const ReplayRequest& request) {
             !problem.empty())
             return Failure{status_failed, problem};
     const Counters counters = player.world().counters();
-    fmt::print("{}: steps {} to {}, at {}: {} bodies ({} awake), {} touching\n  digest {:016x}\n",
+    fmt::print("{}: steps {} to {}; step {}: {} bodies ({} awake), {} touching contacts\n  digest {:016x}\n",
                request.file, player.first_tick(), player.last_tick(), player.tick(),
                with_commas(counters.bodies), with_commas(counters.awake_bodies),
                with_commas(counters.touching), digest(player.world()));

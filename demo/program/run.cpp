@@ -1,4 +1,4 @@
-// `damson run`: one scene in one engine, to look at: a summary, a picture, a table of steps.
+// `damson run`: runs one scene in one engine and writes a summary, pictures, films or a table of steps.
 #include <fmt/format.h>
 #include <algorithm>
 #include <chrono>
@@ -58,14 +58,15 @@ Outcome<int> run_command(const RunRequest& request) {
 
     const FilmingRequest& filming_request = request.filming;
     const QualityMeter meter(scene, info.skin);
-    // a run for a picture alone ends with it
+    // a run that only makes a picture ends at the step of the picture
     const bool ends_with_picture = filming_request.png_at > 0 && filming_request.film_file.empty();
     const std::uint32_t steps = request.steps > 0   ? request.steps
                                 : ends_with_picture ? filming_request.png_at
                                                     : scene.steps;
     if (filming_request.png_at > steps)
         return Failure{status_usage,
-                       fmt::format("there is no step {} in a run of {}", filming_request.png_at, steps)};
+                       fmt::format("--at {} is after the last step of the run; possible: 1 to {}",
+                                   filming_request.png_at, steps)};
     BuildResult beside_built;
     std::optional<Filming> filming;
     if (filming_request.is_wanted()) {
@@ -144,24 +145,24 @@ Outcome<int> run_command(const RunRequest& request) {
     const Overlap overlap = meter.measure_overlap(states, tiles);
     fmt::print("{} in {}: {} steps, {:.3f} ms per step{}\n", scene.name, info.version, with_commas(steps),
                total_ms / steps,
-               drive ? fmt::format(", {:.3f} ms of edits before it", total_edits_ms / steps) : "");
-    fmt::print("  {} bodies ({} awake), {} shapes, {} joints, {} pairs, {} contacts, {} begins, {} ends\n",
-               with_commas(counts.bodies), with_commas(motion.awake), with_commas(counts.shapes),
-               with_commas(counts.joints), with_commas(counts.pairs), with_commas(counts.contacts),
-               with_commas(totals.begins), with_commas(totals.ends));
+               drive ? fmt::format(", {:.3f} ms of edits per step", total_edits_ms / steps) : "");
+    fmt::print(
+        "  {} bodies ({} awake), {} shapes, {} joints, {} pairs, {} contacts, {} contact begins, {} ends\n",
+        with_commas(counts.bodies), with_commas(motion.awake), with_commas(counts.shapes),
+        with_commas(counts.joints), with_commas(counts.pairs), with_commas(counts.contacts),
+        with_commas(totals.begins), with_commas(totals.ends));
     if (totals.sensor_begins + totals.sensor_ends > 0)
-        fmt::print("  {} overlaps with sensors begun, {} ended\n", with_commas(totals.sensor_begins),
+        fmt::print("  {} sensor begins, {} ends\n", with_commas(totals.sensor_begins),
                    with_commas(totals.sensor_ends));
     fmt::print(
-        "  kinetic energy {:.6g} J, potential {:.6g} J; overlap at most {:.3f} mm, {:.3f} mm on average\n",
+        "  kinetic energy {:.6g} J, potential energy {:.6g} J; deepest overlap {:.3f} mm, mean {:.3f} mm\n",
         motion.kinetic_energy, motion.potential_energy, 1e3 * static_cast<double>(overlap.max_penetration),
         1e3 * static_cast<double>(overlap.mean_penetration));
     if (!scene.joints.empty()) {
         const JointDrift drift = meter.measure_joint_drift(states);
-        fmt::print(
-            "  joints: gaps of at most {:.3f} mm, {:.3f} mm on average; angles off by at most {:.4f} rad\n",
-            1e3 * static_cast<double>(drift.max_gap), 1e3 * static_cast<double>(drift.mean_gap),
-            drift.max_angle);
+        fmt::print("  joints: largest gap {:.3f} mm, mean {:.3f} mm; largest angle error {:.4f} rad\n",
+                   1e3 * static_cast<double>(drift.max_gap), 1e3 * static_cast<double>(drift.mean_gap),
+                   drift.max_angle);
     }
     fmt::print("  digest {:016x}\n", engine.digest());
     if (progress) progress->end(fmt::format("{} steps", steps));

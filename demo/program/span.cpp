@@ -1,9 +1,9 @@
-// `damson bench --span`: work, longest path and barriers of each phase of a step, what they allow on more
-// workers, and what two workers reach.
+// `damson bench --span`: analyzes the work, longest path and barriers of each phase of a step. It computes the
+// speedup that they allow with more workers, and measures the speedup with two.
 //
-// The run that is looked into has one worker and notes its stages (physics/state/stage_log.hpp); the model is
-// that of span_model.hpp. Beside it runs with one and with two workers, in turns, each a process of its own as
-// in `damson bench`; of each phase the smallest mean of the repeats.
+// The analyzed run has one worker and logs its stages (physics/state/stage_log.hpp). span_model.hpp computes the
+// speedups. The measured runs have one and two workers in turns. As in `damson bench`, each is a separate process,
+// and each phase counts with the smallest mean of the repeats.
 #include <fmt/format.h>
 #include <algorithm>
 #include <limits>
@@ -30,10 +30,10 @@ namespace {
 
 constexpr std::array<std::uint32_t, 5> worker_counts{2, 4, 8, 16, 64};
 
-/// Taken where the machine would not have it measured. [ns]
+/// Used if the barrier cost cannot be measured on this machine. [ns]
 constexpr double usual_barrier_ns = 300.0;
 
-/// A phase over all steps of a run; [phase_count] is the whole step.
+/// One phase over all steps of a run. Index phase_count of StepSpan is the whole step.
 struct PhaseSpan {
     SpanSums sums;
     std::array<SpanTime, worker_counts.size()> times{};
@@ -59,7 +59,7 @@ void add_step(StepSpan& span, const StageLog& log, const SpanMachine& machine) {
         }
 }
 
-/// Plays the scene with one worker, its stages noted, the first step left out.
+/// Runs the scene with one worker and adds up the logged stages of all steps but the first.
 Outcome<StepSpan> look_into(const Scene& scene, std::uint32_t steps, EngineOptions options,
                             SpanMachine machine) {
     options.workers = 1;
@@ -82,7 +82,7 @@ Outcome<StepSpan> look_into(const Scene& scene, std::uint32_t steps, EngineOptio
     return span;
 }
 
-/// Milliseconds a step by phase, "step" being all; the smallest of what it is shown.
+/// Time per step of each phase, and of the whole step as "step". Minimum over the runs. [ms]
 using PhaseTimesByName = std::map<std::string, double>;
 
 void keep_least(PhaseTimesByName& least, const Measurement& run) {
@@ -109,19 +109,20 @@ double gain(const PhaseTimesByName& one, const PhaseTimesByName& two, const std:
 
 struct SpanRun {
     std::string scene;
-    std::uint32_t steps = 0;  ///< Looked into, without the first.
+    std::uint32_t steps = 0;  ///< Number of analyzed steps, without the first.
     StepSpan span;
-    PhaseTimesByName one, two;  ///< Measured, by number of workers.
-    double ceiling = 0.0;       ///< parallel_ceiling() of two, beside these.
+    PhaseTimesByName one, two;  ///< Times measured with one and with two workers.
+    double ceiling = 0.0;       ///< parallel_ceiling(2), measured just before. [-]
 };
 
 void print(const SpanRun& run) {
     fmt::print(
-        "{}: {} steps, {:.3f} ms on one worker, {:.3f} on two; two threads that share nothing: {:.2f}\n",
+        "{}: {} steps, {:.3f} ms on one worker, {:.3f} ms on two; speedup of two independent threads: "
+        "{:.2f}\n",
         run.scene, with_commas(run.steps), run.one.at("step"), run.two.at("step"), run.ceiling);
-    std::vector<std::string> titles{"<phase", "work ms", "alone", "longest path", "stages", "barriers"};
+    std::vector<std::string> titles{"<phase", "work ms", "serial", "longest path", "stages", "barriers"};
     for (const std::uint32_t count : worker_counts) titles.push_back(fmt::format("on {}", count));
-    titles.emplace_back("two measured");
+    titles.emplace_back("measured on 2");
     Table table(titles);
     for (std::size_t row = 0; row < run.span.size(); ++row) {
         const PhaseSpan& phase = run.span[row];
@@ -221,13 +222,15 @@ Outcome<int> span_command(const BenchRequest& request) {
     }
     fmt::print("on {}\n", machine_line(results.at("machine")));
     fmt::print(
-        "work: of a step on one worker; alone: what no other can help with; longest path: what is left with "
-        "workers\n"
-        "without end whose barriers cost nothing. on N: how many times as fast by these stages, each cut as "
-        "it is\n"
-        "worth, and {:.0f} ns a barrier ({}); a model, which knows nothing of memory. barriers: on two.\n"
-        "two measured: one worker to two, smallest means of {} runs each in turns.\n",
-        machine.barrier_ns, measured_barrier ? "measured here with two" : "taken: it could not be measured",
+        "work: time of a step on one worker. serial: the part that only one worker can do. longest path: "
+        "time\n"
+        "with unlimited workers and free barriers. on N: speedup with N workers according to a model of the\n"
+        "stages, with {:.0f} ns per barrier ({}). The model ignores memory bandwidth.\n"
+        "barriers: number with two workers. measured on 2: time with one worker divided by the time with "
+        "two,\n"
+        "from the smallest means of {} runs each.\n",
+        machine.barrier_ns,
+        measured_barrier ? "measured with two workers" : "assumed, because it could not be measured",
         request.repeats);
     if (!request.json_file.empty())
         if (const std::string problem = write_text_file(request.json_file, results.dump(2) + "\n");

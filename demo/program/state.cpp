@@ -1,4 +1,4 @@
-// `damson state`: what is in a file of a world's state.
+// `damson state`: prints the contents of a state file.
 #include <fmt/format.h>
 #include <cstddef>
 #include <vector>
@@ -25,7 +25,7 @@ Outcome<World> read_world(const std::string& file) {
 
 std::string write_state_file(Engine& engine, const std::string& file) {
     const World* const world = world_of(engine);
-    if (world == nullptr) return "only Damson writes its state";
+    if (world == nullptr) return "only Damson can write a state; use --engine damson";
     return write_bytes(file, write_state(*world));
 }
 
@@ -41,7 +41,7 @@ Outcome<int> state_command(const StateRequest& request) {
     if (auto* failure = std::get_if<Failure>(&read)) return std::move(*failure);
     const World& world = std::get<World>(read);
     const Counters counters = world.counters();
-    fmt::print("{}: step {}, {} bodies ({} awake), {} shapes, {} joints, {} contacts, {} touching\n",
+    fmt::print("{}: step {}, {} bodies ({} awake), {} shapes, {} joints, {} contacts ({} touching)\n",
                request.file, with_commas(counters.step), with_commas(counters.bodies),
                with_commas(counters.awake_bodies), with_commas(counters.shapes), with_commas(counters.joints),
                with_commas(counters.contacts), with_commas(counters.touching));

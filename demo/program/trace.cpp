@@ -1,4 +1,4 @@
-// `damson trace`: digests of a scene's run, phase by phase, and where two such lists part.
+// `damson trace`: writes the digest of each phase of a run, or finds the first difference between two such lists.
 #include <fmt/format.h>
 #include <algorithm>
 #include <fstream>
@@ -21,7 +21,8 @@ Outcome<std::string> read_text_file(const std::string& path) {
     std::ifstream stream(path, std::ios::binary);
     std::ostringstream text;
     text << stream.rdbuf();
-    if (!stream) return Failure{status_failed, fmt::format("cannot read {}", path)};
+    if (!stream)
+        return Failure{status_failed, fmt::format("{}: cannot be read; check that the file exists", path)};
     return text.str();
 }
 
@@ -44,7 +45,7 @@ Outcome<int> compare_traces(const std::string& path_a, const std::string& path_b
 Outcome<int> trace_command(const TraceRequest& request) {
     if (request.compared.size() == 2) return compare_traces(request.compared[0], request.compared[1]);
     if (request.scene.empty())
-        return Failure{status_usage, "trace needs a SCENE to run, or --compare and two files"};
+        return Failure{status_usage, "trace needs a SCENE to run, or --compare with two files"};
     Outcome<Scene> selected = select_scene(request.scene, request.scale);
     if (auto* failure = std::get_if<Failure>(&selected)) return std::move(*failure);
     Outcome<std::string> broadphase = select_broadphase(request.options.broadphase);
@@ -73,7 +74,7 @@ Outcome<int> trace_command(const TraceRequest& request) {
     }
     if (const std::string problem = write_text_file(request.out_file, lines); !problem.empty())
         return Failure{status_failed, problem};
-    fmt::print("{}: {} steps, digest {:016x}, phases in {}\n", scene.name, with_commas(steps),
+    fmt::print("{}: {} steps, digest {:016x}, digests of the phases in {}\n", scene.name, with_commas(steps),
                engine.digest(), request.out_file);
     return status_ok;
 }

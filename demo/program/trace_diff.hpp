@@ -1,4 +1,4 @@
-// Two traces of phases as text, and the first line in which they differ.
+// Finds the first line in which two phase traces differ. A trace is a text of lines like this one:
 //
 //   12 manifolds 9f3c12ab77e0d451      step, phase, digest
 #pragma once
@@ -9,13 +9,13 @@
 
 namespace damson::demo {
 
-/// Where two traces part, or what one of them has that is no trace.
+/// The first difference between two traces, or the first line that is not part of a trace.
 struct TraceDifference {
-    std::size_t line = 0;  ///< Counted from 1.
-    std::string sentence;  ///< With step and phase.
+    std::size_t line = 0;  ///< Line number, from 1.
+    std::string sentence;  ///< Description with the step and the phase.
 };
 
-/// The first difference of two traces; nothing if they are equal. They are called by their names in it.
+/// Returns the first difference of two traces, or nullopt if they are equal. The description uses the given names.
 std::optional<TraceDifference> find_trace_difference(const std::string& text_a, const std::string& text_b,
                                                      const std::string& name_a = "A",
                                                      const std::string& name_b = "B");

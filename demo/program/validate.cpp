@@ -1,4 +1,4 @@
-// `damson validate`: physics checks held against nature, and against a rival in the same run.
+// `damson validate`: compares physics checks with exact solutions, and with another engine in the same run.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -12,7 +12,7 @@ namespace damson::demo {
 
 namespace {
 
-/// The checks of which a name or the beginning of one is asked for, each once, in their own order.
+/// Returns the checks whose names begin with one of `wanted`, in the order of all_checks(). Empty: all checks.
 Outcome<Checks> select_checks(const std::vector<std::string>& wanted) {
     Checks all = all_checks();
     if (wanted.empty()) return all;
@@ -27,8 +27,9 @@ Outcome<Checks> select_checks(const std::vector<std::string>& wanted) {
         for (const Check& check : all)
             if (groups.find(check.group() + "/") == std::string::npos)
                 groups += (groups.empty() ? "" : ", ") + check.group() + "/";
-        return Failure{status_usage,
-                       fmt::format("unknown check \"{}\"; possible: {} and what --list shows", name, groups)};
+        return Failure{
+            status_usage,
+            fmt::format("unknown check \"{}\"; possible: {}, and the names that --list shows", name, groups)};
     }
     std::erase_if(all, [&](const Check& check) {
         return std::none_of(wanted.begin(), wanted.end(),
@@ -37,7 +38,7 @@ Outcome<Checks> select_checks(const std::vector<std::string>& wanted) {
     return all;
 }
 
-/// The rival of that name; empty: the newest Box2D there is; "none": none.
+/// Returns the comparison engine of that name. Empty: the newest available Box2D. "none": null.
 Outcome<const EngineInfo*> select_rival(const std::string& name) {
     if (name == "none") return static_cast<const EngineInfo*>(nullptr);
     if (!name.empty()) return select_engine(name);
@@ -47,7 +48,7 @@ Outcome<const EngineInfo*> select_rival(const std::string& name) {
 }
 
 int list_checks(const Checks& checks) {
-    Table table({"<check", "<expected", "<what nature says"});
+    Table table({"<check", "<expected", "<rule and source"});
     for (const Check& check : checks) table.add({check.name, expectation_of(check), check.says});
     fmt::print("{}{} checks\n", table.text(), checks.size());
     return status_ok;

@@ -1,4 +1,4 @@
-// Averages over checkpoints, held against tolerances.
+// Compares averages over the checkpoints with tolerances.
 #include "verdict.hpp"
 
 #include <fmt/format.h>
@@ -37,15 +37,15 @@ struct Series {
         const bool is_alike = std::fabs(mean_a() - mean_b()) <= tolerance;
         const bool agrees = is_alike && largest_gap <= stray_factor * tolerance;
         return {name, agrees, true,
-                fmt::format("{:.6g}{} in {} and {:.6g}{} in {} on average, at most {:.4g} apart, at step {}; "
-                            "tolerance {}, and {:.0f} times that for one checkpoint",
+                fmt::format("mean {:.6g}{} in {} and {:.6g}{} in {}; largest difference {:.4g} at step {}; "
+                            "tolerance {} for the means, and {:.0f} times that for a single checkpoint",
                             mean_a(), unit, of.name_a, mean_b(), unit, of.name_b, largest_gap,
                             largest_gap_step, tolerance_text, stray_factor),
                 has_phase && is_alike};
     }
 };
 
-/// Who moves as the run ends.
+/// Which of the two engines still has moving bodies at the end of the run.
 struct Ends {
     bool a_moves = false, b_moves = false;
 
@@ -60,7 +60,7 @@ Finding judge_events(const char* name, std::uint64_t in_a, std::uint64_t in_b, c
     const auto a = static_cast<double>(in_a), b = static_cast<double>(in_b);
     const double tolerance = event_tolerance * std::max(a, b) + event_allowance;
     return {name, std::fabs(a - b) <= tolerance, true,
-            fmt::format("{} in {} and {} in {}; tolerance {:.0f} % and {:.0f}", in_a, of.name_a, in_b,
+            fmt::format("{} in {} and {} in {}; tolerance {:.0f} % plus {:.0f}", in_a, of.name_a, in_b,
                         of.name_b, 100.0 * event_tolerance, event_allowance)};
 }
 
@@ -91,13 +91,13 @@ std::vector<Finding> judge(const Comparison& comparison) {
         comparison.undriven_mass * (momentum_tolerance * largest_speed + momentum_allowance);
     findings.push_back(momentum.judge(
         "momentum", " N s", momentum_limit,
-        fmt::format("{:.4g} N s, all mass at {:.0f} % of {:.4g} m/s and {} m/s", momentum_limit,
+        fmt::format("{:.4g} N s (total mass times {:.0f} % of {:.4g} m/s plus {} m/s)", momentum_limit,
                     100.0 * momentum_tolerance, largest_speed, momentum_allowance),
         comparison, true));
     findings.push_back(contacts.judge(
         "contacts", "",
         contact_tolerance * std::max(contacts.mean_a(), contacts.mean_b()) + contact_allowance,
-        fmt::format("{:.0f} % and {:.0f}", 100.0 * contact_tolerance, contact_allowance), comparison, true));
+        fmt::format("{:.0f} % plus {:.0f}", 100.0 * contact_tolerance, contact_allowance), comparison, true));
     const EventTotals &events_a = comparison.events_a, &events_b = comparison.events_b;
     findings.push_back(judge_events("begins", events_a.begins, events_b.begins, comparison));
     findings.push_back(judge_events("ends", events_a.ends, events_b.ends, comparison));
@@ -111,8 +111,8 @@ std::vector<Finding> judge(const Comparison& comparison) {
     const double overlap_limit = overlap_factor * overlap.mean_b() + overlap_allowance;
     findings.push_back(
         {"overlap", overlap.mean_a() <= overlap_limit, true,
-         fmt::format("the deepest point is {:.2f} mm in {} and {:.2f} mm in {} on average; tolerance "
-                     "{:.1f} times {}'s and {:.0f} mm",
+         fmt::format("mean of the deepest overlap {:.2f} mm in {} and {:.2f} mm in {}; tolerance "
+                     "{:.1f} times that of {} plus {:.0f} mm",
                      1e3 * overlap.mean_a(), comparison.name_a, 1e3 * overlap.mean_b(), comparison.name_b,
                      overlap_factor, comparison.name_b, 1e3 * overlap_allowance)});
 
@@ -122,7 +122,7 @@ std::vector<Finding> judge(const Comparison& comparison) {
         {"positions", comparison.position_gap <= position_tolerance, is_at_rest,
          fmt::format("{:.4f} m apart (root mean square) after the last step; {}", comparison.position_gap,
                      is_at_rest ? fmt::format("tolerance {} m", position_tolerance)
-                                : "where things move the smallest difference grows, so this is not judged")});
+                                : "not judged, because small differences grow while bodies move")});
     return findings;
 }
 
@@ -144,21 +144,20 @@ std::string sentence_of(const Comparison& comparison, const std::vector<Finding>
                         const std::string& scene) {
     const std::string &a = comparison.name_a, &b = comparison.name_b;
     const Likeness likeness = likeness_of(comparison, findings);
-    std::string sentence =
-        fmt::format("{} {} {} in {}, within these tolerances", a,
-                    likeness == Likeness::Same        ? "tells the same story as"
-                    : likeness == Likeness::OnAverage ? "on average tells the same story as"
-                                                      : "does NOT tell the same story as",
-                    b, scene);
+    std::string sentence = fmt::format("{} {} {} in {}, within these tolerances", a,
+                                       likeness == Likeness::Same        ? "agrees with"
+                                       : likeness == Likeness::OnAverage ? "agrees on average with"
+                                                                         : "does NOT agree with",
+                                       b, scene);
     const Ends ends(comparison);
     if (ends.a_moves != ends.b_moves) {
         const Checkpoint& last = comparison.checkpoints.back();
         const Sight &moving = ends.a_moves ? last.a : last.b, &still = ends.a_moves ? last.b : last.a;
-        sentence += fmt::format("; at the end {} goes on moving, at {:.2g} m/s, where {} {}",
+        sentence += fmt::format("; at the end {} still moves at {:.2g} m/s, while {} {}",
                                 ends.a_moves ? a : b, speed_of(moving, comparison.undriven_mass),
                                 ends.a_moves ? b : a, still.motion.awake == 0 ? "sleeps" : "is at rest");
     } else if (likeness == Likeness::OnAverage) {
-        sentence += "; both go on moving, each in a phase of its own";
+        sentence += "; both still move at the end, in different phases of their motion";
     }
     return sentence + ".";
 }

@@ -1,4 +1,4 @@
-// Pictures and films of a world of which there is no scene.
+// Draws pictures and films of a world without a scene, such as the world of a recording.
 #pragma once
 
 #include <memory>
@@ -11,21 +11,21 @@
 
 namespace damson::demo {
 
-/// Adds the boxes of the shapes that can move. [m]
+/// Appends the boxes of all shapes that are not static. [m]
 void add_boxes_of_movers(const World& world, std::vector<Aabb>& boxes);
 
-/// One picture, and one film that shows the same part of the world all the time.
+/// Writes at most one picture and one film. Both show the same fixed part of the world.
 class WorldFilm {
 public:
-    /// Requires: the options that check_filming() gave.
+    /// Requires: `options` is the result of check_filming().
     WorldFilm(const FilmingRequest& request, const ShowOptions& options, const Aabb& view);
     ~WorldFilm();
 
-    // each returns an empty string, or why it could not
+    // each function returns an error message, or an empty string
 
     std::string begin();
-    std::string add_frame(const World& world);      ///< Of the film, if one is wanted.
-    std::string write_picture(const World& world);  ///< If one is wanted.
+    std::string add_frame(const World& world);      ///< Adds a frame to the film, if one was requested.
+    std::string write_picture(const World& world);  ///< Writes the picture, if one was requested.
     std::string end();
 
 private:

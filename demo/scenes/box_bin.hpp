@@ -1,14 +1,14 @@
-// A bin of unit boxes that lap over each other: a floor and two walls, the scenery of heaps.
+// A bin of overlapping unit boxes, with a floor and two walls: the static geometry of several scenes with heaps.
 //
-//   |            |    walls of `height` boxes, the lowest at y = 1
-//   |____________|    floor, its boxes' centres at y = 0, from -half_width to half_width
+//   |            |    walls of `height` boxes; the lowest center is at y = 1
+//   |____________|    floor; the centers of its boxes are at y = 0, from x = -half_width to half_width
 #pragma once
 
 #include "scene.hpp"
 
 namespace damson::demo {
 
-/// Adds the bin to the body added last. Sizes in boxes of 1 m.
+/// Adds the bin to the body that was added last. `half_width` and `height` count boxes of 1 m.
 inline void add_box_bin(Scene& scene, int half_width, int height) {
     constexpr float half = 0.5f, lapping_half = 0.55f;  // [m]
     for (int x = -half_width; x <= half_width; ++x)

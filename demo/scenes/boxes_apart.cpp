@@ -1,14 +1,14 @@
-// Boxes of which none meets another, all awake: what a step costs that has little to do, or nothing. The
-// smallest world that a game steps has one of them.
+// Boxes that never touch one another, all awake. The scenes measure the cost of a step that has little or nothing to
+// do. The smallest world, with a count of 1, has a single box.
 #include "catalogue.hpp"
 
 namespace damson::demo {
 
 namespace {
 
-constexpr float step_aside = 3.0f;  // from the middle of a box to that of the next [m]
+constexpr float step_aside = 3.0f;  // distance between the centers of adjacent boxes [m]
 
-/// Boxes of 1 m in a row whose middle is above the origin, at one height [m].
+/// Adds a row of boxes of 1 m at `height` [m], centered at x = 0.
 void add_row(Scene& scene, std::uint32_t count, SceneBody body, float height) {
     const float left = -0.5f * step_aside * static_cast<float>(count - 1);
     for (std::uint32_t i = 0; i < count; ++i) {

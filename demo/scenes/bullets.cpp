@@ -1,5 +1,5 @@
-// Fast sensors among static boxes: they pass through everything and bounce off the world's edge. Nothing is
-// pushed; all there is to do is to say what overlaps.
+// Fast kinematic sensors among static boxes. The sensors pass through the boxes and are reflected at the edge of the
+// world. Nothing collides; the step only has to find and report overlaps.
 #include <cmath>
 #include <utility>
 #include <vector>
@@ -12,13 +12,13 @@ namespace damson::demo {
 
 namespace {
 
-constexpr float spacing = 3.0f;        // of the grid of boxes [m]
-constexpr float jitter = 0.9f;         // of a box about its place, each way [m]
+constexpr float spacing = 3.0f;        // between the boxes of the grid [m]
+constexpr float jitter = 0.9f;         // largest random offset of a box along each axis [m]
 constexpr float bullet_speed = 60.0f;  // [m/s]
 constexpr float dt = 1.0f / 60.0f;     // [s]
 
-/// Turns every bullet back that would leave the world. It keeps its own account of where they are, so that
-/// no engine's rounding decides on a bounce.
+/// Reflects each bullet that would leave the world. The drive integrates the positions itself, so that reflections do
+/// not depend on an engine's rounding.
 class Bounce {
 public:
     explicit Bounce(float edge) : edge_(edge) {}
@@ -46,7 +46,7 @@ private:
         glm::vec2 velocity;  // [m/s]
     };
 
-    float edge_;  // of the world, from the origin each way [m]
+    float edge_;  // distance from the origin to the edge of the world along each axis [m]
     std::vector<Bullet> bullets_;
 };
 
@@ -63,7 +63,7 @@ Scene make_bullets(std::uint32_t box_count, std::uint32_t bullet_count) {
     for (std::uint32_t i = 0; i < box_count; ++i) {
         const glm::vec2 place{static_cast<float>(i % side), static_cast<float>(i / side)};
         scene.add_body({.position = corner + spacing * place + random.point(-jitter, jitter)});
-        scene.add_shape({.outline = BoxOutline{}, .reports_contacts = false});
+        scene.add_shape({.outline = BoxOutline{}, .contact_events = false});
     }
 
     Bounce bounce(edge);
@@ -74,7 +74,7 @@ Scene make_bullets(std::uint32_t box_count, std::uint32_t bullet_count) {
         const std::uint32_t body =
             scene.add_body({.type = BodyType::Kinematic, .position = position, .linear_velocity = velocity});
         scene.add_shape(
-            {.outline = CircleOutline{.radius = 0.1f}, .is_sensor = true, .reports_contacts = false});
+            {.outline = CircleOutline{.radius = 0.1f}, .is_sensor = true, .contact_events = false});
         bounce.add(body, position, velocity);
     }
     scene.drive = std::move(bounce);

@@ -1,5 +1,5 @@
-// The named scenes: the benchmark worlds, each in full size and in a quick one for tests. Some take any
-// number of things instead, so that cost can be drawn against it.
+// The named scenes: the benchmark worlds, each in full size and in a quick size for tests. Some can also be made with
+// any number of objects, so that the cost can be plotted over that number.
 #pragma once
 
 #include <optional>
@@ -10,37 +10,37 @@
 
 namespace damson::demo {
 
-/// How large a scene is made.
+/// The size in which a scene is made.
 enum class SceneSize : std::uint8_t {
-    Full,   ///< The published dimensions, so that figures can be compared.
-    Quick,  ///< The same in small: a second or less in every engine.
+    Full,   ///< The published dimensions, so that results can be compared.
+    Quick,  ///< A smaller version that takes at most about a second in every engine.
 };
 
 struct CatalogueEntry {
     std::string_view name;
     std::string_view description;
     Scene (*make)(SceneSize size);
-    Scene (*make_with)(std::uint32_t count) = nullptr;  ///< Null where the dimensions are fixed.
-    bool is_in_first_look = true;                       ///< Played where little time is given to all.
+    Scene (*make_with)(std::uint32_t count) = nullptr;  ///< Null if the dimensions are fixed.
+    bool is_in_first_look = true;                       ///< True if short overviews include the scene.
 };
 
-/// Largest number of things that a scene is made with.
+/// Maximum `count` that a scene can be made with.
 inline constexpr std::uint32_t max_scene_count = 100000;
 
-/// All named scenes, in the order in which they are listed and run.
+/// Returns all named scenes, in the order in which they are listed and run.
 std::span<const CatalogueEntry> scene_catalogue();
 
-/// The entry of that name, or null.
+/// Returns the entry with that name, or null.
 const CatalogueEntry* find_scene(std::string_view name);
 
-/// The named scene, or nothing.
+/// Returns the named scene, or nothing if there is no such scene.
 std::optional<Scene> make_scene(std::string_view name, SceneSize size);
 
-/// The named scene with `count` things and the steps of its full size, or nothing where there is no such
-/// scene or its dimensions are fixed. Requires: 1 to max_scene_count things.
+/// Returns the named scene with `count` objects and the number of steps of its full size. Returns nothing if there is
+/// no such scene or its dimensions are fixed. Requires: count is 1 to max_scene_count.
 std::optional<Scene> make_scene(std::string_view name, std::uint32_t count);
 
-// one file each, but for the fields of triggers and what meets nothing
+// One file per scene, except that triggers.cpp and boxes_apart.cpp hold several.
 Scene make_large_pyramid(SceneSize size);
 Scene make_many_pyramids(SceneSize size);
 Scene make_tumbler(SceneSize size);
@@ -65,7 +65,8 @@ Scene make_triggers_idle(SceneSize size);
 Scene make_triggers_moving(SceneSize size);
 Scene make_churn(SceneSize size);
 
-// the same with any number: of boxes; of circles; of boxes, among 10,000 bullets; of sensors, beside as many boxes
+// The same scenes with any number of objects. `count` is the number of boxes in boxes_apart, boxes_adrift and bullets
+// (which always has 10,000 bullets), of circles in swarm, and of sensors in the last three, which have as many boxes.
 Scene make_boxes_apart(std::uint32_t count);
 Scene make_boxes_adrift(std::uint32_t count);
 Scene make_swarm(std::uint32_t count);

@@ -1,5 +1,4 @@
-// A game in small: a car on sprung wheels drives over a bridge of planks that hang together by hinges, and
-// stops on the other side.
+// A small game: a car on sprung wheels drives over a bridge of hinged planks and stops on the other side.
 #include "../../core/trigonometry.hpp"
 #include "catalogue.hpp"
 
@@ -10,10 +9,10 @@ namespace {
 constexpr std::uint32_t plank_count = 30;
 constexpr float plank_half = 0.5f;  // [m]
 constexpr float bridge_end =
-    plank_half * static_cast<float>(plank_count);  // to the right; the left is mirrored [m]
-constexpr float wheel_speed = -10.0f;              // clockwise: to the right [rad/s]
+    plank_half * static_cast<float>(plank_count);  // x of the right end; the left end is mirrored [m]
+constexpr float wheel_speed = -10.0f;              // clockwise: drives to the right [rad/s]
 
-/// Lets the bridge settle, drives, and brakes when the car is across.
+/// Waits one second while the bridge settles, drives, and brakes when the car has crossed the bridge.
 struct Driver {
     std::uint32_t car, first_wheel_joint;
 
@@ -38,7 +37,7 @@ Scene make_chain_bridge(SceneSize /*size*/) {
             {.outline = BoxOutline{.half = {15.0f, 5.0f}, .center = {side * (bridge_end + 15.0f), -5.0f}}});
     scene.add_shape({.outline = BoxOutline{.half = {60.0f, 0.5f}, .center = {0.0f, -20.0f}}});
 
-    // planks, their upper sides level with the cliffs
+    // planks, whose upper sides are level with the cliffs
     const float thick = 0.125f;
     std::uint32_t previous = ground;
     for (std::uint32_t i = 0; i < plank_count; ++i) {

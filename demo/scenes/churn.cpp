@@ -1,4 +1,4 @@
-// The moving field of sensors and boxes, of which every step destroys 5 % and creates as many anew elsewhere.
+// The moving field of sensors and boxes. Each step destroys 5 % of the bodies and creates as many at other positions.
 #include <utility>
 #include <vector>
 
@@ -19,7 +19,7 @@ public:
     void operator()(Controls& controls, std::uint32_t /*step*/) {
         const auto count = static_cast<std::uint32_t>(alive_.size());
         const std::uint32_t changing = count / 20;
-        // those chosen are shuffled to the front
+        // the bodies to replace are shuffled to the front
         for (std::uint32_t i = 0; i < changing; ++i) {
             std::swap(alive_[i], alive_[i + random_.below(count - i)]);
             controls.destroy_body(alive_[i].body);

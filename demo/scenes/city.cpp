@@ -1,10 +1,10 @@
-// A city of towers, most of which stand and sleep: cranes swing heavy balls through it, and smaller balls fall
+// A city of towers, most of which stand asleep. Cranes swing heavy balls through the city, and smaller balls fall
 // on it.
 //
-//            arm                     a crane: a mast welded to the ground, an arm that a motor turns to and
-//     []=====o=============.         fro over the mast's head, a rope of links, and a ball
+//            arm                     a crane: a mast that is welded to the ground, an arm that a motor at the top
+//     []=====o=============.         of the mast swings to and fro, a rope of links, and a ball
 //            |             :
-//       mast |             :         towers: either slabs, or floors of two pillars and a plank each
+//       mast |             :         towers: either stacked slabs, or stories of two pillars and a plank each
 //            |             O
 #include <utility>
 #include <vector>
@@ -17,22 +17,23 @@ namespace damson::demo {
 
 namespace {
 
-constexpr float lot = 7.0f;           // width of ground of a tower or a crane [m]
+constexpr float lot = 7.0f;           // width of the ground for a tower or a crane [m]
 constexpr float mast_height = 22.0f;  // [m]
-constexpr float arm_length = 20.0f;   // from the mast's head to the rope [m]
-constexpr float tail_length = 4.0f;   // beyond the mast's head [m]
+constexpr float arm_length = 20.0f;   // from the top of the mast to the rope [m]
+constexpr float tail_length = 4.0f;   // length of the arm on the other side of the mast [m]
 constexpr std::uint32_t rope_links = 7;
-constexpr float link_length = 2.0f;     // [m]
-constexpr float ball_radius = 1.5f;     // [m]
-constexpr float arm_reach = 1.4f;       // angle of the arm to the upright, at most [rad]
-constexpr float arm_frequency = 0.42f;  // of its sway: faster, and the tip falls faster than its ball [rad/s]
+constexpr float link_length = 2.0f;  // [m]
+constexpr float ball_radius = 1.5f;  // [m]
+constexpr float arm_reach = 1.4f;    // largest angle between the arm and the vertical [rad]
+// Angular frequency of the swing. If it were higher, the tip of the arm would fall faster than the ball. [rad/s]
+constexpr float arm_frequency = 0.42f;
 
 struct Crane {
-    std::uint32_t joint;  ///< Of mast and arm.
-    float side;           ///< Where it turns to first: 1 is the right.
+    std::uint32_t joint;  ///< Joint between mast and arm.
+    float side;           ///< Direction of the first swing: 1 is right, -1 is left.
 };
 
-/// Turns the arms to and fro.
+/// Swings the arms to and fro.
 struct CraneDriver {
     std::vector<Crane> cranes;
     float steps_per_second;
@@ -44,7 +45,7 @@ struct CraneDriver {
     }
 };
 
-/// Slabs, one on the other.
+/// Adds a tower of stacked slabs.
 void add_slab_tower(Scene& scene, Random& random, float x) {
     const std::uint32_t slabs = 10 + random.below(13);
     const glm::vec2 half{random.between(0.9f, 1.6f), 0.5f};
@@ -54,7 +55,7 @@ void add_slab_tower(Scene& scene, Random& random, float x) {
     }
 }
 
-/// Floors of two pillars that bear a plank.
+/// Adds a tower of stories, each of two pillars that carry a plank.
 void add_pillar_tower(Scene& scene, Random& random, float x) {
     const std::uint32_t floors = 6 + random.below(9);
     const glm::vec2 pillar{0.3f, 0.6f}, plank{random.between(1.3f, 1.8f), 0.15f};
@@ -71,7 +72,7 @@ void add_pillar_tower(Scene& scene, Random& random, float x) {
     }
 }
 
-/// A crane with its arm upright, of which no part collides with another; returns the motor's joint.
+/// Adds a crane with an upright arm, whose parts do not collide with each other. Returns the joint with the motor.
 std::uint32_t add_crane(Scene& scene, std::uint32_t ground, std::uint32_t number, float x) {
     const auto of_crane = [&](const Outline& outline, float density) {
         return SceneShape{.outline = outline,
@@ -88,7 +89,7 @@ std::uint32_t add_crane(Scene& scene, std::uint32_t ground, std::uint32_t number
                      .anchor_local_a = {x, 0.0f},
                      .anchor_local_b = {0.0f, -0.5f * mast_height}});
 
-    // the arm points along its body's y; its tail is heavy
+    // the arm points along its body's y axis; its short end is a counterweight
     const glm::vec2 head{x, mast_height};
     const std::uint32_t arm =
         scene.add_body({.type = BodyType::Dynamic, .position = head, .can_sleep = false});
@@ -102,7 +103,7 @@ std::uint32_t add_crane(Scene& scene, std::uint32_t ground, std::uint32_t number
                                                  .has_motor = true,
                                                  .max_motor_torque = 1e5f});
 
-    // the rope hangs down from the arm's tip
+    // the rope hangs from the tip of the arm
     float y = mast_height + arm_length;
     std::uint32_t above = arm;
     glm::vec2 end_above{0.0f, arm_length};
@@ -130,7 +131,7 @@ Scene make_city(SceneSize size) {
     const bool is_full = size == SceneSize::Full;
     const std::uint32_t towers = is_full ? 150 : 10, crane_count = is_full ? 6 : 1;
     const std::uint32_t lots = towers + crane_count, lots_to_crane = lots / crane_count;
-    const float half_width = 0.5f * lot * static_cast<float>(lots) + 30.0f;  // of the ground [m]
+    const float half_width = 0.5f * lot * static_cast<float>(lots) + 30.0f;  // half width of the ground [m]
 
     Scene scene;
     scene.steps = is_full ? 750 : 300;
@@ -153,7 +154,7 @@ Scene make_city(SceneSize size) {
             add_pillar_tower(scene, random, x);
         }
     }
-    // from above the cranes, a ball for every three lots
+    // one ball for every three lots, starting above the cranes
     for (std::uint32_t i = 1; i + 1 < lots; i += 3) {
         const float x = lot * (static_cast<float>(i) - 0.5f * static_cast<float>(lots - 1));
         scene.add_body({.type = BodyType::Dynamic,

@@ -1,14 +1,15 @@
-// A figure of eleven bones: capsules that hang together by revolute joints with limits, springs and a little
-// friction.
+// A ragdoll of eleven bones: capsules that are connected by revolute joints with limits, springs and some friction.
 //
 //              O        head
 //           ---+---     torso, two arms of two bones
 //            --#--      hip
 //            |   |      two legs of two bones
 //
-// Dimensions, frictions and angles are facts taken from the published benchmark of Box2D main; its feet are
-// left out. All that a figure takes is where it goes: `add_body(body, shapes)` returns an index,
-// `add_joint(joint)` takes such indices. So it can be put into a scene and, by a drive, into a running world.
+// The dimensions, frictions and angles are those of the ragdoll in the published benchmark of Box2D main. The feet of
+// that ragdoll are left out.
+//
+// add_figure() takes two callables: `add_body(body, shape)` returns the index of a body, and `add_joint(joint)`
+// adds a joint between such indices. A figure can therefore be added to a scene or, by a drive, to a running world.
 #pragma once
 
 #include <array>
@@ -20,15 +21,15 @@
 namespace damson::demo {
 
 struct Bone {
-    std::uint32_t parent;  ///< Of an earlier bone; the hip's is itself.
-    float height;          ///< Of the origin above the feet, standing. [m]
-    float bottom, top;     ///< Centres of the round ends, from the origin. [m]
-    float radius;          ///< [m]
-    float pivot;           ///< Height of the joint to the parent. [m]
-    float friction;        ///< Part of the figure's joint friction. [-]
-    float lower, upper;    ///< Angle to the parent. [rad]
-    float angle;           ///< Of the parent that counts as zero. [rad]
-    float damping;         ///< [1/s]
+    std::uint32_t parent;  ///< Index of the parent, an earlier bone; the hip is its own parent.
+    float height;          ///< Height of the origin above the feet of the standing figure. [m]
+    float bottom, top;     ///< Centers of the round ends, relative to the origin. [m]
+    float radius;          ///< Radius of the capsule. [m]
+    float pivot;           ///< Height of the joint to the parent above the feet. [m]
+    float friction;        ///< Fraction of the figure's joint friction. [-]
+    float lower, upper;    ///< Limits of the angle relative to the parent. [rad]
+    float angle;           ///< Angle of the joint frame in the parent's frame. [rad]
+    float damping;         ///< Linear damping. [1/s]
 };
 
 inline constexpr std::uint32_t bone_count = 11;
@@ -48,15 +49,15 @@ inline constexpr std::array<Bone, bone_count> bones{{
 }};
 
 struct Figure {
-    glm::vec2 feet{0.0f};          ///< Where it stands. [m]
-    std::int32_t group = 1;        ///< Figures of different groups collide; the bones of one do not.
-    float joint_friction = 0.05f;  ///< [N m]
-    float joint_hertz = 5.0f;      ///< Of the springs that straighten it; 0: none. [1/s]
-    float joint_damping = 0.5f;    ///< Ratio. [-]
-    float angle = 0.0f;            ///< It is tilted by this about its feet. [rad]
+    glm::vec2 feet{0.0f};          ///< Position of the feet. [m]
+    std::int32_t group = 1;        ///< Figures of different groups collide; the bones of one group do not.
+    float joint_friction = 0.05f;  ///< Torque of the joint friction. [N m]
+    float joint_hertz = 5.0f;      ///< Frequency of the straightening springs; 0: no springs. [1/s]
+    float joint_damping = 0.5f;    ///< Damping ratio of these springs. [-]
+    float angle = 0.0f;            ///< Angle by which the figure is tilted about its feet. [rad]
 };
 
-/// Puts the figure somewhere; returns the indices of its bones.
+/// Adds the figure by `add_body` and `add_joint`. Returns the body indices of its bones.
 template <class AddBody, class AddJoint>
 std::array<std::uint32_t, bone_count> add_figure(const Figure& figure, AddBody&& add_body,
                                                  AddJoint&& add_joint) {
@@ -92,7 +93,7 @@ std::array<std::uint32_t, bone_count> add_figure(const Figure& figure, AddBody&&
     return bodies;
 }
 
-/// The same for a scene that is being made.
+/// Adds the figure to a scene. Returns the body indices of its bones.
 inline std::array<std::uint32_t, bone_count> add_figure(Scene& scene, const Figure& figure) {
     return add_figure(
         figure,

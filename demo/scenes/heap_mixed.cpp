@@ -1,5 +1,6 @@
-// A heap of circles, boxes, capsules and pentagons of many sizes, piled loosely as a triangle that slumps until
-// it lies: contacts of every pair of kinds, between bodies of unlike mass, at rest and nearly so.
+// A heap of circles, boxes, capsules and pentagons of many sizes. The bodies start in a loose triangle, which
+// collapses and comes to rest. The scene has contacts of all pairs of shape types, between bodies of different
+// mass, many of them nearly at rest.
 #include <algorithm>
 #include <glm/vec2.hpp>
 
@@ -11,7 +12,7 @@ namespace damson::demo {
 
 namespace {
 
-constexpr float smallest = 0.14f, largest = 0.39f;  // from centre to the farthest point [m]
+constexpr float smallest = 0.14f, largest = 0.39f;  // distance from the center to the furthest point [m]
 
 SceneShape draw_piece(Random& random) {
     const float reach = random.between(smallest, largest);
@@ -38,9 +39,9 @@ SceneShape draw_piece(Random& random) {
 
 Scene make_heap_mixed(SceneSize size) {
     const int rows = size == SceneSize::Full ? 49 : 14;
-    constexpr float pitch = 0.8f;                                      // of pieces [m]
-    const float half_width = 2.4f * pitch * static_cast<float>(rows);  // of the floor [m]
-    constexpr float wall = 10.0f;                                      // half its height [m]
+    constexpr float pitch = 0.8f;                                      // distance between adjacent bodies [m]
+    const float half_width = 2.4f * pitch * static_cast<float>(rows);  // half width of the floor [m]
+    constexpr float wall = 10.0f;                                      // half height of a wall [m]
 
     Scene scene;
     scene.steps = size == SceneSize::Full ? 600 : 300;
@@ -50,7 +51,7 @@ Scene make_heap_mixed(SceneSize size) {
         scene.add_shape(
             {.outline = BoxOutline{.half = {1.0f, wall}, .center = {side * (half_width + 1.0f), wall}}});
 
-    // row by row, each shorter by two pieces on either side
+    // row by row; each row is shorter by two bodies on either side
     Random random(23);
     for (int row = 0; row < rows; ++row)
         for (int column = 2 * (row + 1 - rows); column <= 2 * (rows - row - 1); ++column) {

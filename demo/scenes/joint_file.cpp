@@ -1,4 +1,4 @@
-// Joints from and to JSON: every kind has those of the fields that mean something to it.
+// Reads joints from JSON and writes them to JSON. Each type has only the fields that apply to it.
 #include "joint_file.hpp"
 
 #include <optional>
@@ -8,7 +8,7 @@ namespace damson::demo {
 
 namespace {
 
-// what a kind of joint has, by its name in files
+// the groups of fields that a joint type has in files
 bool turns_about_point(JointType type) {
     return type == JointType::Revolute || type == JointType::Wheel;
 }
@@ -57,7 +57,8 @@ void read_spring(ObjectReader& reader, FirstError& error, SceneJoint& joint) {
     spring_reader.finish();
 }
 
-/// `bound`: the field that says how strong it is, of those that are bounded.
+/// Reads a spring between two joint frames. `bound` is the name of the field with its maximum force or torque, or
+/// null if the spring has no maximum.
 void read_frame_spring(ObjectReader& reader, FirstError& error, const char* field, float& hertz,
                        float& damping_ratio, const char* bound, float& max) {
     const Json* spring = reader.find(field);

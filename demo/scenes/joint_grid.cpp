@@ -1,4 +1,5 @@
-// A cloth of circles, each tied to its left and upper neighbour, that hangs by seven of its upper edge.
+// A cloth of circles, each connected to its left and its upper neighbor. Seven circles of the upper edge are static
+// and hold the cloth.
 #include "catalogue.hpp"
 
 namespace damson::demo {
@@ -21,7 +22,7 @@ Scene make_joint_grid(SceneSize size) {
                                  .body_b = body,
                                  .anchor_local_a = {0.0f, -0.5f},
                                  .anchor_local_b = {0.0f, 0.5f}});
-            // two that are held need no joint
+            // two static circles need no joint
             if (column == 0 || (is_held && scene.bodies[body - n].type == BodyType::Static)) continue;
             scene.add_joint({.body_a = body - n,
                              .body_b = body,

@@ -1,6 +1,6 @@
-// Fields of a JSON document, one by one: what scene files are read and written with. The reader walks the
-// document with its place in hand and keeps the first error; every field it does not ask for is an error too,
-// so that a misspelt one cannot be lost in silence.
+// Helpers that read and write the fields of a JSON document, used for scene files. The reader keeps track of its
+// position in the document and keeps the first error. A field that is never read is also an error, so that misspelled
+// fields are reported.
 #pragma once
 
 #include <charconv>
@@ -29,7 +29,7 @@ inline std::string kind_of(const Json& value) {
     return value.is_array() ? "a list" : "an object";
 }
 
-/// The first error met while walking a document.
+/// The first error found while a document is read.
 struct FirstError {
     std::optional<SceneFileError> error;
 
@@ -84,7 +84,7 @@ inline void read_value(const Json& value, const std::string& place, FirstError& 
     read_value(value[1], place + "/1", error, to.y);
 }
 
-/// One object of the document: fields are asked for by name; finish() reports those nobody asked for.
+/// Reads one object of the document. Fields are read by name; finish() reports the fields that were never read.
 class ObjectReader {
 public:
     ObjectReader(const Json& value, std::string place, FirstError& error)
@@ -92,7 +92,7 @@ public:
         if (!value_.is_object()) error_.set(place_, "must be an object, got " + kind_of(value_));
     }
 
-    /// The field's value, or null where it is absent.
+    /// Returns the value of the field, or null if the field is absent.
     const Json* find(const char* field) {
         known_.push_back(field);
         if (!value_.is_object()) return nullptr;
@@ -116,7 +116,8 @@ public:
         if (const Json* value = get(field)) read_value(*value, at(field), error_, to);
     }
 
-    /// Calls `each(element, its place)` for every element of a list that may be absent.
+    /// Calls `each(element, place)` for each element of the list `field`, where `place` is the JSON pointer of the
+    /// element. The list may be absent.
     template <class Each>
     void list(const char* field, Each each) {
         const Json* value = find(field);
@@ -139,7 +140,7 @@ public:
     }
 
     std::string at(const std::string& field) const {
-        std::string escaped;  // as JSON pointers want it
+        std::string escaped;  // escaped as in JSON pointers
         for (const char c : field) escaped += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
         return place_ + "/" + escaped;
     }
@@ -153,13 +154,14 @@ private:
 
 // ---- writing
 
-/// The double whose shortest decimal is the float's shortest decimal, where that survives the way back.
+/// Returns the double with the same shortest decimal text as `value`, if it converts back to the same float. Returns
+/// `value` itself as a double otherwise.
 inline Json number(float value) {
     char text[48];
     const auto end = std::to_chars(text, text + sizeof text, value).ptr;
     double wide = 0.0;
     std::from_chars(text, end, wide);
-    // that of the largest float is a little larger, which reading refuses
+    // the decimal text of the largest float is slightly above it, and reading would reject that
     const bool fits = std::fabs(wide) <= static_cast<double>(std::numeric_limits<float>::max());
     return fits && static_cast<float>(wide) == value ? wide : static_cast<double>(value);
 }

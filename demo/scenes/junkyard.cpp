@@ -1,6 +1,6 @@
-// A yard full of small pentagons, through which a kinematic block pushes to and fro.
+// A yard full of small pentagons, through which a kinematic block moves to and fro.
 //
-// Dimensions are facts taken from the published benchmark of Box2D main.
+// The dimensions are taken from the published benchmark of Box2D main.
 #include <cmath>
 
 #include "../../core/trigonometry.hpp"
@@ -11,7 +11,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Keeps the block on x = 60 sin(t / 5), in metres and seconds.
+/// Moves the block along x = 60 sin(t / 5), in meters and seconds.
 struct Pusher {
     std::uint32_t body;
     float steps_per_second;
@@ -23,7 +23,8 @@ struct Pusher {
     }
 };
 
-/// An uneven pentagon: corners a golden angle apart on a circle, in the order in which they lie on it.
+/// Returns an irregular pentagon. Its corners are golden angles apart on a circle, listed in the order in which
+/// they lie on the circle.
 PolygonOutline make_scrap(float radius) {
     const float golden_angle = pi * (std::sqrt(5.0f) - 1.0f);
     PolygonOutline scrap{.count = 5};
@@ -48,7 +49,7 @@ Scene make_junkyard(SceneSize size) {
     add_box_bin(scene, 80, 50);
 
     const PolygonOutline scrap = make_scrap(radius);
-    float aside = -0.1f;  // [m]
+    float aside = -0.1f;  // horizontal offset, alternating from body to body [m]
     for (int column = 0; column < columns; ++column)
         for (int row = 0; row < rows; ++row, aside = -aside) {
             const float x = 1.5f * radius * static_cast<float>(2 * column - columns);

@@ -1,5 +1,5 @@
-// One large pyramid: row i of `base` holds base - i unit boxes, each above the gap of two below. Nothing may
-// move.
+// One large pyramid: row i of `base` rows has base - i unit boxes, each above the gap between two boxes below. No
+// box may move.
 #include "catalogue.hpp"
 
 namespace damson::demo {

@@ -1,4 +1,4 @@
-// A cupboard of pyramids: `shelves` ground segments, one above the other, each with as many pyramids side by
+// Pyramids on shelves: `shelves` ground segments, one above the other, each with the same number of pyramids side by
 // side.
 #include "catalogue.hpp"
 
@@ -6,9 +6,9 @@ namespace damson::demo {
 
 namespace {
 
-constexpr float half = 0.5f;  // of every box [m]
+constexpr float half = 0.5f;  // half size of each box [m]
 
-/// Adds a pyramid whose lowest row starts at `left` and stands on height `floor`. [m]
+/// Adds a pyramid whose lowest row starts at x = `left` and stands at the height `floor`. [m]
 void add_pyramid(Scene& scene, int base, float left, float floor) {
     for (int row = 0; row < base; ++row) {
         const float y = static_cast<float>(2 * row + 1) * half + floor;
@@ -26,8 +26,8 @@ void add_pyramid(Scene& scene, int base, float left, float floor) {
 Scene make_many_pyramids(SceneSize size) {
     const int base = size == SceneSize::Full ? 10 : 5;
     const int shelves = size == SceneSize::Full ? 20 : 3;
-    const float spacing = 2.0f * half * static_cast<float>(base + 1);  // of shelves and of pyramids [m]
-    const float width = spacing * static_cast<float>(shelves);         // [m]
+    const float spacing = 2.0f * half * static_cast<float>(base + 1);  // between shelves and pyramids [m]
+    const float width = spacing * static_cast<float>(shelves);         // length of a shelf [m]
 
     Scene scene;
     scene.can_sleep = false;

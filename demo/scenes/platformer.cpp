@@ -1,5 +1,5 @@
-// A game in small: a level on a tile grid that a player runs and jumps through by a script, over a gap on a
-// platform that moves, through a door that a coin opens, up through one-way floors, taking what lies about.
+// A small game: a scripted player runs and jumps through a level on a tile grid and collects coins. The player
+// crosses a gap on a moving platform, passes a door that a coin opens, and jumps up through one-way platforms.
 #include <array>
 #include <string>
 #include <vector>
@@ -11,10 +11,11 @@ namespace damson::demo {
 namespace {
 
 constexpr float run_speed = 4.0f;   // [m/s]
-constexpr float jump_speed = 6.5f;  // 2.1 m high [m/s]
-constexpr float reach = 0.45f;      // at which a coin is taken: seen by its sensor before [m]
+constexpr float jump_speed = 6.5f;  // reaches a height of 2.1 m [m/s]
+// Distance at which a coin is collected; shorter than the distance at which its sensor begins to overlap. [m]
+constexpr float reach = 0.45f;
 
-// 1 earth, 2 one-way floors, 3 spikes that only sense, 4 the door, 5 to 8 slopes; half a metre a cell
+// tiles: 1 earth, 2 one-way platforms, 3 spikes (sensors), 4 the door, 5 to 8 slopes; a cell is half a meter wide
 const std::array<std::string, 24> level_rows{
     {"................................................................",
      "................................................................",
@@ -44,10 +45,10 @@ constexpr glm::vec2 level_origin{-2.0f, -4.0f};
 constexpr float cell_size = 0.5f;                                        // [m]
 constexpr std::uint32_t door_column = 45, door_low = 8, door_high = 11;  // rows
 
-/// Whom the player is to do what, from a step on.
+/// Input of the player from a step on.
 struct Input {
-    std::uint32_t from;
-    float direction;  // -1, 0, 1
+    std::uint32_t from;  // first step
+    float direction;     // -1: left, 0: stop, 1: right
     bool jumps = false;
 };
 
@@ -60,11 +61,11 @@ public:
     std::vector<Input> script;
 
     void operator()(Controls& controls, std::uint32_t step) {
-        // the platform goes to and fro, three seconds each way
+        // the platform moves to and fro, three seconds in each direction
         if (step % 180 == 0)
             controls.set_linear_velocity(platform, {step / 180 % 2 == 0 ? 1.5f : -1.5f, 0.0f});
 
-        // who stops stands still, and is left to friction from there on: a platform carries
+        // a player who stops gets a speed of 0 once; after that, friction acts, so that a platform carries the player
         glm::vec2 velocity = controls.linear_velocity(player);
         bool is_pressed = false;
         for (; next_ < script.size() && script[next_].from <= step; ++next_) {
@@ -121,7 +122,7 @@ Scene make_platformer(SceneSize /*size*/) {
     set_rows(level, level_rows);
     play.level = scene.add_tile_grid(level);
 
-    // the platform is a grid of its own
+    // the platform has its own tile grid
     play.platform = scene.add_body({.type = BodyType::Kinematic, .position = {11.5f, -0.25f}});
     SceneTileGrid plank{.body = play.platform,
                         .cell_size = glm::vec2{cell_size},
@@ -142,15 +143,15 @@ Scene make_platformer(SceneSize /*size*/) {
         play.coin_places.push_back(place);
         scene.add_shape({.outline = CircleOutline{.radius = 0.25f}, .is_sensor = true});
     }
-    play.key = play.coins[3];  // over the gap
+    play.key = play.coins[3];  // above the gap
 
     play.player = scene.add_body(
         {.type = BodyType::Dynamic, .position = {0.0f, 1.05f}, .fixed_rotation = true, .can_sleep = false});
     scene.add_shape({.outline = CapsuleOutline{{0.0f, -0.25f}, {0.0f, 0.25f}, 0.25f}, .friction = 0.3f});
 
     play.script = {{10, 1.0f},        {64, 1.0f, true},  {143, 0.0f},  // down, over the hill, to the edge
-                   {345, 1.0f},       {388, 0.0f},                     // onto the platform when it is there
-                   {530, 1.0f},       {550, 1.0f, true}, {673, 0.0f},  // off it, to the floors
+                   {345, 1.0f},       {388, 0.0f},                     // onto the platform when it arrives
+                   {530, 1.0f},       {550, 1.0f, true}, {673, 0.0f},  // to the one-way platforms
                    {690, 0.0f, true}, {760, 0.0f, true}, {830, 0.0f, true}};
     scene.drive = play;
     return scene;

@@ -1,4 +1,4 @@
-// A game in small: figures are thrown down a steep stair and tumble to its foot, where they come to rest.
+// A small game: ragdolls are thrown down a steep staircase, tumble to its foot and come to rest there.
 #include <array>
 #include <vector>
 
@@ -10,9 +10,9 @@ namespace damson::demo {
 namespace {
 
 constexpr std::uint32_t step_count = 16;
-constexpr glm::vec2 stair_step{0.35f, 0.35f};  // depth and height [m]
+constexpr glm::vec2 stair_step{0.35f, 0.35f};  // depth and height of a stair [m]
 
-/// Throws the figures one after the other.
+/// Throws the ragdolls one after the other.
 class Throw {
 public:
     void add(const std::array<std::uint32_t, bone_count>& figure) { figures_.push_back(figure); }

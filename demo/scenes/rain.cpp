@@ -1,5 +1,5 @@
-// Figures rain on shelves: every few steps a column of groups is made above them, then the oldest is
-// destroyed and made anew.
+// Ragdolls rain on shelves. Every few steps, a column with one group of ragdolls above each shelf is created. When
+// all columns exist, the oldest is destroyed and created again.
 #include <utility>
 #include <vector>
 
@@ -11,13 +11,13 @@ namespace damson::demo {
 namespace {
 
 struct RainSize {
-    std::uint32_t rows, columns, figures;  // shelves; places beside each other; figures a group
-    std::uint32_t grid;                    // stones a shelf, but for one
-    std::uint32_t interval;                // steps between two columns
+    std::uint32_t rows, columns, figures;  // shelves; groups per shelf; ragdolls per group
+    std::uint32_t grid;                    // boxes per shelf, minus one
+    std::uint32_t interval;                // steps between the creation of two columns
 };
 
-constexpr float grid_size = 0.5f;        // [m]
-constexpr float shelf_distance = 45.0f;  // [m]
+constexpr float grid_size = 0.5f;        // size of a box of a shelf [m]
+constexpr float shelf_distance = 45.0f;  // vertical [m]
 
 class Rain {
 public:
@@ -25,8 +25,8 @@ public:
         columns_.push_back(std::move(first_column));
     }
 
-    /// Where a figure of a group stands, and who it does not collide with: its like of other groups. It is
-    /// tilted, for upright it would land and bounce like a stick: nothing but limits would bend its knees.
+    /// Returns ragdoll `i` of the group at `row` and `column`. Ragdolls with the same `i` do not collide with each
+    /// other. Ragdolls are tilted, because upright ones would land on straight legs and bounce like sticks.
     static Figure figure_at(const RainSize& size, std::uint32_t row, std::uint32_t column, std::uint32_t i) {
         const float span = grid_size * static_cast<float>(size.grid);
         const float distance = span / static_cast<float>(size.columns);
@@ -38,7 +38,7 @@ public:
     }
 
     void operator()(Controls& controls, std::uint32_t step) {
-        if (step == 0 || step % size_.interval != 0) return;  // the first column is there at the start
+        if (step == 0 || step % size_.interval != 0) return;  // the first column exists from the start
         std::uint32_t column = static_cast<std::uint32_t>(columns_.size());
         if (column < size_.columns) {
             columns_.emplace_back();
@@ -61,7 +61,7 @@ public:
 
 private:
     RainSize size_;
-    std::vector<std::vector<std::uint32_t>> columns_;  // bodies
+    std::vector<std::vector<std::uint32_t>> columns_;  // body indices by column
     std::uint32_t oldest_ = 0;
 };
 

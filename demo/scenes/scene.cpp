@@ -1,4 +1,4 @@
-// Building blocks of scenes, and what makes one impossible.
+// Construction of scenes, and the validation of scenes by find_defect().
 #include "scene.hpp"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ std::uint32_t Scene::add_chain(const SceneChain& chain, const SceneShape& like) 
     const auto index = static_cast<std::uint32_t>(shapes.size());
     const std::vector<SceneShape> segments = make_chain(chain, like);
     if (!require(!segments.empty(), "Scene::add_chain", "chain",
-                 "2 points or more, of a loop 3, and no materials or one a segment"))
+                 "a chain of at least 2 points, or 3 for a loop, with no materials or one per segment"))
         return index;
     for (const SceneShape& segment : segments) add_shape(segment);
     return index;
@@ -191,13 +191,13 @@ Shape to_shape(const Outline& outline) {
 
 namespace {
 
-/// Smallest length that every engine takes for a size. [m]
+/// Smallest size of shapes that every engine accepts. [m]
 constexpr float smallest_size = 0.001f;
 
 /// Smallest side of a tile. [m]
 constexpr float smallest_cell = 0.02f;
 
-// Collects the first broken demand; later ones are skipped.
+// Stores the first requirement that is not met; later ones are ignored.
 class Inspector {
 public:
     std::optional<SceneDefect> take() && { return std::move(defect_); }
@@ -274,7 +274,7 @@ void inspect(Inspector& inspector, const Outline& outline) {
         if (polygon->count < 3 || polygon->count > max_polygon_vertices) return;
         for (std::uint32_t i = 0; i < polygon->count; ++i)
             inspector.within_reach(polygon->vertices[i], "/vertices/" + describe(i));
-        // every corner turns left, and all of them once around: convex, counter-clockwise, none in line
+        // all other corners lie left of each edge: convex, counterclockwise, no three corners in line
         for (std::uint32_t i = 0; i < polygon->count; ++i) {
             const glm::vec2 here = polygon->vertices[i];
             const glm::vec2 next = polygon->vertices[(i + 1) % polygon->count];
@@ -311,7 +311,7 @@ void inspect(Inspector& inspector, const SceneShape& shape, const std::string& p
     inspect(inspector, shape.outline);
 }
 
-/// Whether the bodies exist, differ where there are two, and one of them moves.
+/// Checks that the bodies exist, that they differ (except in a target joint), and that at least one is dynamic.
 void inspect_bodies(Inspector& inspector, const SceneJoint& joint, const Scene& scene) {
     const bool is_target = joint.type == JointType::Target;
     const std::string bodies = "must be the index of a body, 0 to " + describe(scene.bodies.size() - 1);
@@ -347,13 +347,13 @@ void inspect_gear(Inspector& inspector, const SceneJoint& joint, const Scene& sc
                      describe(joint.ratio));
 }
 
-/// Motor, limits and spring of the kinds that have them.
+/// Checks motor, limits and spring.
 void inspect_rows(Inspector& inspector, const SceneJoint& joint) {
     const bool turns = joint.type == JointType::Revolute || joint.type == JointType::Wheel;
     inspector.finite(joint.motor_speed, "/motor/speed");
     inspector.zero_or_more(joint.max_motor_torque, turns ? "/motor/max_torque" : "/motor/max_force");
     inspector.demand(joint.has_motor || (joint.motor_speed == 0.0f && joint.max_motor_torque == 0.0f),
-                     "/motor", "must be there where it has a speed or a torque", {});
+                     "/motor", "must be enabled if its speed or torque is not 0", {});
     inspector.finite(joint.lower_limit, "/limits/lower");
     inspector.finite(joint.upper_limit, "/limits/upper");
     inspector.demand(joint.lower_limit <= joint.upper_limit, "/limits/upper", "must not be below \"lower\"",
@@ -364,12 +364,12 @@ void inspect_rows(Inspector& inspector, const SceneJoint& joint) {
     }
     if (joint.type == JointType::Distance) inspector.zero_or_more(joint.lower_limit, "/limits/lower");
     inspector.demand(joint.has_limits || (joint.lower_limit == 0.0f && joint.upper_limit == 0.0f), "/limits",
-                     "must be there where it has a bound", {});
+                     "must be enabled if a limit is not 0", {});
     inspector.zero_or_more(joint.spring_hertz, "/spring/hertz");
     inspector.zero_or_more(joint.spring_damping_ratio, "/spring/damping_ratio");
     inspector.finite(joint.spring_rest, "/spring/rest");
     inspector.demand(joint.has_spring || (joint.spring_hertz == 0.0f && joint.spring_damping_ratio == 0.0f),
-                     "/spring", "must be there where it has a frequency", {});
+                     "/spring", "must be enabled if its frequency or damping ratio is not 0", {});
 }
 
 void inspect(Inspector& inspector, const SceneJoint& joint, const Scene& scene, std::uint32_t index) {
@@ -427,7 +427,7 @@ void inspect(Inspector& inspector, const SceneTileGrid& grid, const Scene& scene
                      "must be 1 to 61 tiles", describe(grid.palette.size()));
     const bool are_kinds_known = std::all_of(grid.kinds.begin(), grid.kinds.end(),
                                              [&](std::uint8_t kind) { return kind <= grid.palette.size(); });
-    inspector.demand(are_kinds_known, "/rows", "must hold tiles of the palette only", {});
+    inspector.demand(are_kinds_known, "/rows", "must contain only tiles of the palette", {});
     for (std::uint32_t i = 0; i < grid.palette.size(); ++i) {
         const SceneTile& tile = grid.palette[i];
         inspector.at(place + "/palette/" + describe(i));
@@ -445,11 +445,11 @@ void inspect(Inspector& inspector, const SceneTileGrid& grid, const Scene& scene
         const std::span<const glm::vec2> corners{outline.vertices.data(),
                                                  static_cast<std::size_t>(outline.count)};
         inspector.demand(!has_size || make_convex_polygon(corners).has_value(), "/slope",
-                         "must not leave a degenerate outline: too thin or too small", {});
+                         "must not produce a degenerate outline: too thin or too small", {});
     }
 }
 
-/// Whether shapes[first ..] of the body begin with a whole chain, of whose segment 0 they tell.
+/// Returns true if `shapes` begins with all segments of a chain, in order. Requires: shapes[0] is a chain segment.
 bool is_whole_chain(std::span<const SceneShape> shapes) {
     const auto& start = std::get<ChainSegmentOutline>(shapes[0].outline);
     if (start.index != 0 || start.count > shapes.size()) return false;
@@ -461,8 +461,8 @@ bool is_whole_chain(std::span<const SceneShape> shapes) {
         if (i > 0 && part->a != std::get<ChainSegmentOutline>(shapes[i - 1].outline).b) return false;
         if (shapes[i].is_sensor || shapes[i].is_one_way) return false;
         if (shapes[i].density != shapes[0].density || shapes[i].filter != shapes[0].filter ||
-            shapes[i].reports_contacts != shapes[0].reports_contacts ||
-            shapes[i].reports_overlaps != shapes[0].reports_overlaps)
+            shapes[i].contact_events != shapes[0].contact_events ||
+            shapes[i].overlap_events != shapes[0].overlap_events)
             return false;
     }
     return true;
@@ -479,14 +479,14 @@ std::optional<SceneDefect> find_defect(const Scene& scene) {
     inspector.demand(scene.substeps >= 1 && scene.substeps <= static_cast<std::uint32_t>(max_substeps),
                      "/substeps", "must be 1 to 64", describe(scene.substeps));
     inspector.demand(scene.steps >= 1, "/steps", "must be 1 or more", describe(scene.steps));
-    inspector.demand(!scene.bodies.empty(), "/bodies", "must hold at least one body", {});
+    inspector.demand(!scene.bodies.empty(), "/bodies", "must contain at least one body", {});
 
     for (std::uint32_t i = 0; i < scene.bodies.size(); ++i) {
         const SceneBody& body = scene.bodies[i];
         const std::string place = "/bodies/" + describe(i);
         inspect(inspector, body, place);
         float mass_density = 0.0f;
-        std::uint32_t listed = 0;  // in a file a chain is one shape
+        std::uint32_t listed = 0;  // number of shapes in a file, where a chain is one shape
         std::uint32_t chain_end = 0;
         for (std::uint32_t j = 0; j < body.shape_count; ++j) {
             const SceneShape& shape = scene.shapes[body.first_shape + j];
@@ -495,8 +495,8 @@ std::optional<SceneDefect> find_defect(const Scene& scene) {
                 inspector.at(place + "/shapes/" + describe(listed));
                 const bool is_whole = is_whole_chain(scene.shapes_of(body).subspan(j));
                 inspector.demand(is_whole, "",
-                                 "must be all segments of a chain in order, that differ in their material "
-                                 "only and are neither sensors nor one-way surfaces",
+                                 "must be all segments of a chain, in order; they may differ only in "
+                                 "material and must be neither sensors nor one-way",
                                  {});
                 chain_end = is_whole ? j + part->count : j + 1;
             }
@@ -508,7 +508,7 @@ std::optional<SceneDefect> find_defect(const Scene& scene) {
         inspector.at(place);
         inspector.demand(
             body.type != BodyType::Dynamic || mass_density > 0.0f, "/shapes",
-            "must give a dynamic body mass: at least one shape with an area and a density above zero", {});
+            "must give a dynamic body a mass: at least one shape needs an area and a density above zero", {});
     }
     for (std::uint32_t i = 0; i < scene.joints.size(); ++i) inspect(inspector, scene.joints[i], scene, i);
     for (std::uint32_t i = 0; i < scene.tile_grids.size(); ++i)

@@ -1,13 +1,13 @@
-// A scene: what stands where and how it starts, in words of no engine. Adapters build it, files hold it.
+// A scene: the initial state of a world, independent of any engine. Engine adapters build it, and files store it.
 //
-//   bodies   [ ground | box | box | ... ]        a body's shapes are `shape_count` from `first_shape` on
-//   shapes   [ ground's | box's | box's | ... ]  sorted by body: a shape's index names it in every engine
+//   bodies   [ ground | box | box | ... ]        a body has `shape_count` shapes, from `first_shape` on
+//   shapes   [ ground's | box's | box's | ... ]  sorted by body; every engine reports shapes by this index
 //   joints   [ (kind, body, body, anchors) ]
 //
-// A chain is a row of shapes, one a segment: see ChainSegmentOutline and SceneChain. A tile grid stands
-// beside them, and the indices of its cells follow those of the shapes: see tile_level.hpp. Indices into
-// these arrays are the only names: what engines report is translated back to them. Bodies that a drive
-// creates while the world runs are named by the indices that follow.
+// A chain is a sequence of shapes, one per segment; see ChainSegmentOutline and SceneChain. Tile grids are a separate
+// array, and the indices of their cells follow those of the shapes; see tile_level.hpp. All objects are identified by
+// indices into these arrays, and adapters translate the reports of engines back to them. Bodies that a drive creates
+// while the world runs get the indices that follow.
 #pragma once
 
 #include <array>
@@ -28,60 +28,62 @@
 
 namespace damson::demo {
 
-/// A box, turned within the body's frame.
+/// A box that can be rotated within the body's frame.
 struct BoxOutline {
     glm::vec2 half{0.5f};    ///< Half sizes. [m]
-    glm::vec2 center{0.0f};  ///< In the body's frame. [m]
-    float angle = 0.0f;      ///< [rad]
-    float radius = 0.0f;     ///< Rounding outward, zero or more. [m]
+    glm::vec2 center{0.0f};  ///< Center in the body's frame. [m]
+    float angle = 0.0f;      ///< Angle in the body's frame. [rad]
+    float radius = 0.0f;     ///< Rounding radius, added outside; zero or more. [m]
 
     bool operator==(const BoxOutline&) const = default;
 };
 
 struct CircleOutline {
-    glm::vec2 center{0.0f};  ///< In the body's frame. [m]
-    float radius = 0.5f;     ///< [m]
+    glm::vec2 center{0.0f};  ///< Center in the body's frame. [m]
+    float radius = 0.5f;     ///< Radius. [m]
 
     bool operator==(const CircleOutline&) const = default;
 };
 
 struct CapsuleOutline {
-    glm::vec2 a{-0.5f, 0.0f};  ///< Centre of one round end, in the body's frame. [m]
-    glm::vec2 b{0.5f, 0.0f};   ///< Centre of the other. [m]
-    float radius = 0.25f;      ///< [m]
+    glm::vec2 a{-0.5f, 0.0f};  ///< Center of the first round end, in the body's frame. [m]
+    glm::vec2 b{0.5f, 0.0f};   ///< Center of the second round end, in the body's frame. [m]
+    float radius = 0.25f;      ///< Radius. [m]
 
     bool operator==(const CapsuleOutline&) const = default;
 };
 
-/// A line without inside, from both sides.
+/// A line segment without interior; it collides on both sides.
 struct SegmentOutline {
-    glm::vec2 a{-0.5f, 0.0f};  ///< One end, in the body's frame. [m]
-    glm::vec2 b{0.5f, 0.0f};   ///< The other. [m]
+    glm::vec2 a{-0.5f, 0.0f};  ///< First end, in the body's frame. [m]
+    glm::vec2 b{0.5f, 0.0f};   ///< Second end, in the body's frame. [m]
 
     bool operator==(const SegmentOutline&) const = default;
 };
 
-/// A convex polygon, counter-clockwise.
+/// A convex polygon with counterclockwise corners.
 struct PolygonOutline {
-    std::array<glm::vec2, max_polygon_vertices> vertices{};  ///< In the body's frame. [m]
-    std::uint32_t count = 0;                                 ///< Corners in use, 3 to 8.
-    float radius = 0.0f;                                     ///< Rounding outward, zero or more. [m]
+    std::array<glm::vec2, max_polygon_vertices> vertices{};  ///< Corners in the body's frame. [m]
+    std::uint32_t count = 0;                                 ///< Number of corners in use, 3 to 8.
+    float radius = 0.0f;  ///< Rounding radius, added outside; zero or more. [m]
 
     std::span<const glm::vec2> corners() const noexcept { return {vertices.data(), count}; }
     bool operator==(const PolygonOutline&) const = default;
 };
 
-/// One segment of a chain, of which all segments stand one behind the other in the list of shapes: made by
-/// make_chain. The corners before and behind it are told along, for what slides over the chain.
+/// One segment of a chain, created by make_chain(). The segments of a chain are consecutive in the list of shapes.
+/// Each also stores the adjacent points, so that bodies slide smoothly from one segment to the next.
 struct ChainSegmentOutline {
-    glm::vec2 a{-0.5f, 0.0f};  ///< One end, in the body's frame. [m]
-    glm::vec2 b{0.5f, 0.0f};   ///< The other. [m]
-    glm::vec2 before{0.0f};    ///< The chain's point before a; where it begins, straight on. [m]
-    glm::vec2 behind{0.0f};    ///< The chain's point behind b; where it ends, straight on. [m]
-    std::uint32_t index = 0;   ///< In the chain.
-    std::uint32_t count = 1;   ///< Segments of the chain.
-    bool is_loop = false;
-    bool is_one_sided = true;  ///< Holds only what is on the right of the way from a to b.
+    glm::vec2 a{-0.5f, 0.0f};  ///< First end, in the body's frame. [m]
+    glm::vec2 b{0.5f, 0.0f};   ///< Second end, in the body's frame. [m]
+    /// Point of the chain before `a`; at the start of an open chain, an extension of the segment. [m]
+    glm::vec2 before{0.0f};
+    /// Point of the chain after `b`; at the end of an open chain, an extension of the segment. [m]
+    glm::vec2 behind{0.0f};
+    std::uint32_t index = 0;   ///< Index of the segment in the chain.
+    std::uint32_t count = 1;   ///< Number of segments of the chain.
+    bool is_loop = false;      ///< True if the last point is connected to the first.
+    bool is_one_sided = true;  ///< If true, only shapes on the right side, seen from a to b, collide.
 
     bool operator==(const ChainSegmentOutline&) const = default;
 };
@@ -91,239 +93,247 @@ using Outline = std::variant<BoxOutline, CircleOutline, CapsuleOutline, SegmentO
 
 struct SceneShape {
     Outline outline{};
-    float density = 1.0f;             ///< [kg/m2]
-    float friction = 0.6f;            ///< [-]
-    float restitution = 0.0f;         ///< [-]
-    float surface_speed = 0.0f;       ///< Conveyor: clockwise around the shape. [m/s]
-    float rolling_resistance = 0.0f;  ///< Holds back what rolls: physics/defs/materials.hpp. [-]
+    float density = 1.0f;             ///< Mass per area. [kg/m2]
+    float friction = 0.6f;            ///< Coulomb friction coefficient. [-]
+    float restitution = 0.0f;         ///< Restitution: 0 is no bounce. [-]
+    float surface_speed = 0.0f;       ///< Conveyor speed, clockwise around the shape. [m/s]
+    float rolling_resistance = 0.0f;  ///< Rolling resistance, see physics/defs/materials.hpp. [-]
     Filter filter{};
-    bool is_sensor = false;        ///< Says what it overlaps and pushes nothing.
-    bool is_one_way = false;       ///< Lets through what comes from below it, in its body's frame.
-    bool reports_contacts = true;  ///< Its begins and ends of contacts are events.
-    bool reports_overlaps = true;  ///< Sensors see it, and if it is one, it says what it sees.
+    bool is_sensor = false;      ///< If true, the shape reports overlaps and does not collide.
+    bool is_one_way = false;     ///< If true, bodies from below, in the shape's body frame, pass through.
+    bool contact_events = true;  ///< If true, contacts of the shape generate begin and end events.
+    bool overlap_events = true;  ///< If true, overlaps with sensors are reported; both shapes must set it.
 
     bool operator==(const SceneShape&) const = default;
 };
 
 struct SceneBody {
     BodyType type = BodyType::Static;
-    glm::vec2 position{0.0f};         ///< Of the origin. [m]
-    float angle = 0.0f;               ///< [rad]
-    glm::vec2 linear_velocity{0.0f};  ///< Of the centre of mass. [m/s]
-    float angular_velocity = 0.0f;    ///< [rad/s]
-    float linear_damping = 0.0f;      ///< [1/s]
-    float angular_damping = 0.0f;     ///< [1/s]
-    float gravity_scale = 1.0f;       ///< [-]
-    bool fixed_rotation = false;
-    bool fixed_x = false;    ///< Its centre of mass does not move along x.
-    bool fixed_y = false;    ///< Likewise along y.
-    bool is_bullet = false;  ///< Stopped by dynamic bodies too, however fast.
-    bool can_sleep = true;
-    bool is_awake = true;
-    std::uint32_t first_shape = 0;  ///< Kept by Scene::add_body and Scene::add_shape.
-    std::uint32_t shape_count = 0;
+    glm::vec2 position{0.0f};         ///< Position of the origin. [m]
+    float angle = 0.0f;               ///< Angle. [rad]
+    glm::vec2 linear_velocity{0.0f};  ///< Velocity of the center of mass. [m/s]
+    float angular_velocity = 0.0f;    ///< Angular velocity. [rad/s]
+    float linear_damping = 0.0f;      ///< Damping of the linear velocity. [1/s]
+    float angular_damping = 0.0f;     ///< Damping of the angular velocity. [1/s]
+    float gravity_scale = 1.0f;       ///< Factor of gravity. [-]
+    bool fixed_rotation = false;      ///< If true, the body does not rotate.
+    bool fixed_x = false;             ///< If true, the center of mass does not move along x.
+    bool fixed_y = false;             ///< If true, the center of mass does not move along y.
+    bool is_bullet = false;           ///< If true, dynamic bodies also stop the body, at any speed.
+    bool can_sleep = true;            ///< If true, the body can fall asleep.
+    bool is_awake = true;             ///< If true, the body starts awake.
+    std::uint32_t first_shape = 0;    ///< Index of the first shape; set by Scene::add_body().
+    std::uint32_t shape_count = 0;    ///< Number of shapes; updated by Scene::add_shape().
 
     bool operator==(const SceneBody&) const = default;
 };
 
+/// The material of one segment of a chain.
 struct SceneMaterial {
-    float friction = 0.6f;     ///< [-]
-    float restitution = 0.0f;  ///< [-]
+    float friction = 0.6f;     ///< Coulomb friction coefficient. [-]
+    float restitution = 0.0f;  ///< Restitution: 0 is no bounce. [-]
 
     bool operator==(const SceneMaterial&) const = default;
 };
 
-/// What make_chain makes segments of.
+/// The definition of a chain, see make_chain().
 struct SceneChain {
-    std::vector<glm::vec2> points{};  ///< In the body's frame: 2 or more, of a loop 3. [m]
-    bool is_loop = false;
-    bool is_one_sided = true;                ///< Holds only what is on the right of the way along it.
-    std::vector<SceneMaterial> materials{};  ///< None: as of the shape it is made like; or one a segment.
+    std::vector<glm::vec2> points{};         ///< Points in the body's frame: at least 2, or 3 for a loop. [m]
+    bool is_loop = false;                    ///< If true, the last point is connected to the first.
+    bool is_one_sided = true;                ///< If true, only shapes on the right side of the chain collide.
+    std::vector<SceneMaterial> materials{};  ///< One per segment, or empty to use that of `like`.
 };
 
-/// The segments of a chain, in everything else like `like`; nothing where there are too few points, or
-/// neither no materials nor one a segment.
+/// Returns the segments of a chain, with all other properties copied from `like`. Returns nothing if there are too
+/// few points, or if `materials` is not empty and does not have one entry per segment.
 std::vector<SceneShape> make_chain(const SceneChain& chain, const SceneShape& like = {});
 
-/// Two springs that pull one frame of a joint to the other.
+/// Two springs that pull one joint frame toward the other.
 struct SceneFrameSprings {
-    float linear_hertz = 0.0f;           ///< 0: of a weld rigid, of a motor none. [1/s]
-    float linear_damping_ratio = 1.0f;   ///< [-]
-    float angular_hertz = 0.0f;          ///< Likewise. [1/s]
-    float angular_damping_ratio = 1.0f;  ///< [-]
+    float linear_hertz = 0.0f;           ///< Frequency; 0: a rigid weld, or a motor without spring. [1/s]
+    float linear_damping_ratio = 1.0f;   ///< Damping ratio of the linear spring. [-]
+    float angular_hertz = 0.0f;          ///< Frequency; 0: a rigid weld, or a motor without spring. [1/s]
+    float angular_damping_ratio = 1.0f;  ///< Damping ratio of the angular spring. [-]
 
     bool operator==(const SceneFrameSprings&) const = default;
 };
 
-/// What a motor joint drives with.
+/// Target velocities and maximum forces of a motor joint.
 struct SceneDrivePower {
-    glm::vec2 linear_velocity{0.0f};   ///< Of B's anchor against A's. [m/s]
-    float max_velocity_force = 0.0f;   ///< [N]
-    float angular_velocity = 0.0f;     ///< [rad/s]
-    float max_velocity_torque = 0.0f;  ///< [N m]
-    float max_spring_force = 0.0f;     ///< [N]
-    float max_spring_torque = 0.0f;    ///< [N m]
+    glm::vec2 linear_velocity{0.0f};   ///< Target velocity of B's anchor relative to A's. [m/s]
+    float max_velocity_force = 0.0f;   ///< Maximum force toward the target velocity. [N]
+    float angular_velocity = 0.0f;     ///< Target angular velocity of B relative to A. [rad/s]
+    float max_velocity_torque = 0.0f;  ///< Maximum torque toward the target angular velocity. [N m]
+    float max_spring_force = 0.0f;     ///< Maximum force of the linear spring. [N]
+    float max_spring_torque = 0.0f;    ///< Maximum torque of the angular spring. [N m]
 
     bool operator==(const SceneDrivePower&) const = default;
 };
 
-/// Two bodies held together in some way: physics/defs/joint_defs.hpp says what the kinds do. Each uses those
-/// of the fields that it has there; FORMAT.md lists them.
+/// A joint of any type; physics/defs/joint_defs.hpp documents the types. Each type uses only the fields that it has
+/// there; FORMAT.md lists them.
 struct SceneJoint {
     JointType type = JointType::Revolute;
-    std::uint32_t body_a = 0;  ///< Of a target joint: as body_b.
-    std::uint32_t body_b = 0;
-    glm::vec2 anchor_local_a{0.0f};  ///< From A's origin, in A's frame. [m]
-    glm::vec2 anchor_local_b{0.0f};  ///< From B's origin, in B's frame. [m]
-    float angle_local_a = 0.0f;      ///< Of the joint's frame in A's; an axis is its x. [rad]
-    float angle_local_b = 0.0f;      ///< Of the joint's frame in B's. [rad]
-    bool has_motor = false;
-    float motor_speed = 0.0f;       ///< Of B relative to A. [rad/s], along a line [m/s]
-    float max_motor_torque = 0.0f;  ///< [N m], along a line [N]
-    bool has_limits = false;
-    float lower_limit = 0.0f;  ///< [rad], along a line [m]
-    float upper_limit = 0.0f;  ///< Likewise.
-    bool has_spring = false;
-    float spring_hertz = 0.0f;              ///< [1/s]
-    float spring_damping_ratio = 0.0f;      ///< [-]
-    float spring_rest = 0.0f;               ///< Angle or translation it pulls to. [rad], along a line [m]
-    SceneFrameSprings frame_springs{};      ///< Of a weld or motor.
-    SceneDrivePower power{};                ///< Of a motor.
-    float length = 1.0f;                    ///< Of a distance joint. [m]
-    glm::vec2 target{0.0f};                 ///< Of a target joint, in the world. [m]
-    float max_force = 0.0f;                 ///< Likewise. [N]
-    std::uint32_t joint_a = 0;              ///< Of a gear: an earlier joint.
-    std::uint32_t joint_b = 0;              ///< Likewise.
-    float constraint_hertz = 0.0f;          ///< Stiffness of what is rigid; 0: the engine's. [1/s]
-    float constraint_damping_ratio = 2.0f;  ///< If constraint_hertz is given. [-]
-    float ratio = 1.0f;                     ///< Of a gear or pulley. [-], [m] or [1/m]
-    glm::vec2 ground_a{0.0f};               ///< Of a pulley: where A's part of the rope goes up to. [m]
-    glm::vec2 ground_b{0.0f};               ///< Likewise B's. [m]
-    float length_a = 1.0f;                  ///< Of a pulley: from ground_a to A's anchor. [m]
-    float length_b = 1.0f;                  ///< [m]
-    bool collide_connected = false;
+    std::uint32_t body_a = 0;        ///< Index of body A; in a target joint the same as body_b.
+    std::uint32_t body_b = 0;        ///< Index of body B.
+    glm::vec2 anchor_local_a{0.0f};  ///< Anchor in A's frame, from A's origin. [m]
+    glm::vec2 anchor_local_b{0.0f};  ///< Anchor in B's frame, from B's origin. [m]
+    float angle_local_a = 0.0f;      ///< Angle of the joint frame in A's frame; the axis is its x axis. [rad]
+    float angle_local_b = 0.0f;      ///< Angle of the joint frame in B's frame. [rad]
+    bool has_motor = false;          ///< If true, the motor drives the joint.
+    float motor_speed = 0.0f;        ///< Target speed of B relative to A. [rad/s], along a line [m/s]
+    float max_motor_torque = 0.0f;   ///< Maximum torque or force of the motor. [N m], along a line [N]
+    bool has_limits = false;         ///< If true, the limits apply.
+    float lower_limit = 0.0f;        ///< Lower limit. [rad], along a line [m]
+    float upper_limit = 0.0f;        ///< Upper limit. [rad], along a line [m]
+    bool has_spring = false;         ///< If true, the spring acts.
+    float spring_hertz = 0.0f;       ///< Frequency of the spring. [1/s]
+    float spring_damping_ratio = 0.0f;  ///< Damping ratio of the spring. [-]
+    float spring_rest = 0.0f;           ///< Rest angle or translation of the spring. [rad], along a line [m]
+    SceneFrameSprings frame_springs{};  ///< Springs of a weld or motor joint.
+    SceneDrivePower power{};            ///< Drive of a motor joint.
+    float length = 1.0f;                ///< Length of a distance joint. [m]
+    glm::vec2 target{0.0f};             ///< Position of a target joint, in the world. [m]
+    float max_force = 0.0f;             ///< Maximum force of a target joint. [N]
+    std::uint32_t joint_a = 0;          ///< Index of the first joint of a gear, an earlier one.
+    std::uint32_t joint_b = 0;          ///< Index of the second joint of a gear, an earlier one.
+    float constraint_hertz = 0.0f;      ///< Stiffness of the rigid parts; 0: the engine's default. [1/s]
+    float constraint_damping_ratio = 2.0f;  ///< Damping ratio if constraint_hertz is above 0. [-]
+    float ratio = 1.0f;                     ///< Ratio of a gear or pulley. [-], [m] or [1/m]
+    glm::vec2 ground_a{0.0f};               ///< Upper end of A's part of a pulley's rope, in the world. [m]
+    glm::vec2 ground_b{0.0f};               ///< Upper end of B's part of a pulley's rope, in the world. [m]
+    float length_a = 1.0f;                  ///< Length of a pulley's rope from ground_a to A's anchor. [m]
+    float length_b = 1.0f;                  ///< Length of a pulley's rope from ground_b to B's anchor. [m]
+    bool collide_connected = false;         ///< If true, the shapes of the two bodies collide.
 
     bool operator==(const SceneJoint&) const = default;
 };
 
-/// What all engines and files call the kind, and the kind of a name.
+/// Returns the name of a joint type in files and messages.
 const char* name_of_kind(JointType type) noexcept;
+/// Returns the joint type with that name, or nothing.
 std::optional<JointType> find_joint_type(std::string_view name) noexcept;
 
-/// Whether the joint holds two bodies at anchors: not a gear, which holds joints, nor a filter or target.
+/// Returns true if the joint connects two bodies at anchors. Gear, filter and target joints do not.
 bool has_two_anchors(const SceneJoint& joint) noexcept;
 
-/// What a scene's drive may do to the running world, by body index.
+/// Access of a scene's drive to the running world. Bodies, joints and grids are named by index.
 class Controls {
 public:
-    virtual glm::vec2 position(std::uint32_t body) const = 0;         // of the origin [m]
-    virtual glm::vec2 linear_velocity(std::uint32_t body) const = 0;  // of the centre of mass [m/s]
+    virtual glm::vec2 position(std::uint32_t body) const = 0;         // position of the origin [m]
+    virtual glm::vec2 linear_velocity(std::uint32_t body) const = 0;  // velocity of the center of mass [m/s]
 
     virtual void set_transform(std::uint32_t body, glm::vec2 position, float angle) = 0;  // [m], [rad]
     virtual void set_linear_velocity(std::uint32_t body, glm::vec2 velocity) = 0;         // [m/s]
     virtual void set_angular_velocity(std::uint32_t body, float velocity) = 0;            // [rad/s]
     virtual void apply_impulse_to_center(std::uint32_t body, glm::vec2 impulse) = 0;      // [N s]
 
-    /// Adds a body with these shapes and returns its index. Indices of bodies and of shapes go on from the
-    /// last one ever given out. Requires: shapes of a kind that the scene starts with.
+    /// Adds a body with these shapes and returns its index. Indices of bodies and shapes are never reused.
+    /// Requires: shapes of types that the initial scene has.
     virtual std::uint32_t create_body(const SceneBody& body, std::span<const SceneShape> shapes) = 0;
 
-    /// Its index and those of its shapes name nothing from here on. Requires: a body that is alive and has no
-    /// tile grid.
+    /// Destroys a body. Its index and those of its shapes become invalid. Requires: an existing body without a tile
+    /// grid.
     virtual void destroy_body(std::uint32_t body) = 0;
 
-    /// Adds a joint and returns its index, likewise counted on. It goes with either of its bodies.
-    /// Requires: a joint of a kind and with parts that the scene starts with.
+    /// Adds a joint and returns its index. Indices are never reused. The joint is destroyed with either of its
+    /// bodies. Requires: a joint of a type, and with features, that the initial scene has.
     virtual std::uint32_t create_joint(const SceneJoint& joint) = 0;
 
-    virtual void set_motor_speed(std::uint32_t joint, float speed) = 0;  // with a motor [rad/s] or [m/s]
+    virtual void set_motor_speed(std::uint32_t joint, float speed) = 0;  // of a motor [rad/s] or [m/s]
     virtual void set_target(std::uint32_t joint, glm::vec2 target) = 0;  // of a target joint [m]
 
-    /// Makes a cell of a grid another tile, or empties it: 0. Requires: a cell of it, a kind of its palette.
+    /// Sets the kind of tile in a cell of a grid; 0 empties the cell. Requires: a cell of the grid, a kind of its
+    /// palette.
     virtual void set_tile(std::uint32_t grid, std::uint32_t cell, std::uint8_t kind) = 0;
 
 protected:
     ~Controls() = default;
 };
 
-/// Called before every step with the number of steps taken so far. A drive may keep a state of its own: every
-/// run takes a fresh copy of the scene's.
+/// A function that is called before each step with the number of steps taken so far. A drive may have state: each run
+/// starts with a copy of the scene's drive.
 using Drive = std::function<void(Controls&, std::uint32_t step)>;
 
-/// How hard contacts are, where an engine has such numbers.
+/// Stiffness of contacts, for engines with such settings.
 struct SceneContactTuning {
-    float hertz = 30.0f;          ///< [1/s]
-    float damping_ratio = 10.0f;  ///< [-]
-    float push_speed = 3.0f;      ///< Fastest that overlap is pushed apart. [m/s]
+    float hertz = 30.0f;          ///< Frequency of contacts. [1/s]
+    float damping_ratio = 10.0f;  ///< Damping ratio of contacts. [-]
+    float push_speed = 3.0f;      ///< Maximum speed at which overlapping bodies are pushed apart. [m/s]
 
     bool operator==(const SceneContactTuning&) const = default;
 };
 
+/// The initial state of a world and the settings of its simulation.
 struct Scene {
-    std::string name;
-    std::string description;          ///< One sentence for lists.
-    glm::vec2 gravity{0.0f, -10.0f};  ///< [m/s2]
-    bool can_sleep = true;
-    float steps_per_second = 60.0f;  ///< [1/s]
-    std::uint32_t substeps = 4;
-    std::uint32_t steps = 300;                         ///< Length of a run unless told otherwise.
-    std::optional<SceneContactTuning> contact_tuning;  ///< None: the engine's own.
+    std::string name;                                  ///< Name of the scene.
+    std::string description;                           ///< One sentence for lists of scenes.
+    glm::vec2 gravity{0.0f, -10.0f};                   ///< Gravity. [m/s2]
+    bool can_sleep = true;                             ///< If true, bodies can fall asleep.
+    float steps_per_second = 60.0f;                    ///< Step rate. [1/s]
+    std::uint32_t substeps = 4;                        ///< Substeps per step.
+    std::uint32_t steps = 300;                         ///< Default number of steps of a run.
+    std::optional<SceneContactTuning> contact_tuning;  ///< Contact stiffness; empty: the engine's default.
     std::vector<SceneBody> bodies;
     std::vector<SceneShape> shapes;
     std::vector<SceneJoint> joints;
     std::vector<SceneTileGrid> tile_grids;
-    Drive drive;  ///< May be empty; cannot be written to a file.
+    Drive drive;  ///< Called before each step; may be empty; cannot be written to a file.
 
     /// Appends a body without shapes and returns its index.
     std::uint32_t add_body(SceneBody body);
 
-    /// Appends a shape to the body added last and returns its index. Requires: a body.
+    /// Appends a shape to the body that was added last and returns its index. Requires: a body.
     std::uint32_t add_shape(const SceneShape& shape);
 
-    /// Appends the segments of a chain likewise and returns the index of the first. Requires: a body, and
-    /// points and materials as make_chain wants them.
+    /// Appends the segments of a chain to the body that was added last and returns the index of the first segment.
+    /// Requires: a body, and points and materials that make_chain() accepts.
     std::uint32_t add_chain(const SceneChain& chain, const SceneShape& like = {});
 
+    /// Appends a joint and returns its index.
     std::uint32_t add_joint(const SceneJoint& joint);
+
+    /// Appends a tile grid and returns its index.
     std::uint32_t add_tile_grid(const SceneTileGrid& grid);
 
+    /// Returns the shapes of a body.
     std::span<const SceneShape> shapes_of(const SceneBody& body) const noexcept {
         return {shapes.data() + body.first_shape, body.shape_count};
     }
 };
 
-/// Everything but the drive.
+/// Returns true if the scenes are equal in everything except the drive.
 bool is_same_description(const Scene& a, const Scene& b);
 
-/// How many shape indices the scene starts with: its shapes and the cells of its grids.
+/// Returns the initial number of shape indices: one per shape and one per cell of the tile grids.
 std::size_t count_shape_indices(const Scene& scene);
 
-/// The scene with other kinds in the cells of its grids, one grid behind the other.
+/// Returns the scene with `kinds` in the cells of its tile grids, grid by grid.
 /// Requires: as many kinds as cells.
 Scene with_tiles(Scene scene, std::span<const std::uint8_t> kinds);
 
-/// What `count` equal tiles of a row fill, from `cell` on, in the body's frame: a box, or of a slope a
-/// polygon. Requires: not empty; of a slope one.
+/// Returns the outline of `count` equal tiles of a row, from `cell` on, in the body's frame: a box, or a polygon
+/// for a slope. Requires: tiles that are not empty; a count of 1 for a slope.
 Outline outline_of_tiles(const SceneTileGrid& grid, std::uint32_t cell, std::uint32_t count = 1);
 
-/// What can be seen of a body: its shapes, and of its grids each row of equal tiles as a box, each slope
-/// alone.
+/// Returns the shapes to draw for a body: its shapes, and for its tile grids one box per run of equal tiles in a
+/// row and one polygon per slope.
 std::vector<SceneShape> visible_shapes_of(const Scene& scene, std::uint32_t body);
 
-/// Body of every shape, by shape index; those of cells too.
+/// Returns the body of each shape, by shape index, including the indices of cells.
 std::vector<std::uint32_t> body_of_shapes(const Scene& scene);
 
-/// What the narrowphase calls this outline. Requires: no defect.
+/// Returns the outline as a shape of the narrowphase. Requires: an outline without a defect.
 Shape to_shape(const Outline& outline);
 
-/// What makes a scene impossible: where, as a JSON pointer into the scene file's layout, and why.
+/// A reason why a scene is invalid.
 struct SceneDefect {
-    std::string place;
-    std::string reason;
+    std::string place;   ///< JSON pointer into the layout of scene files.
+    std::string reason;  ///< Description of the defect.
 };
 
-/// The first defect of `scene`, or nothing: sizes, finiteness, convexity, references, limits.
-/// Cost: proportional to the scene.
+/// Returns the first defect of `scene`, or nothing. Checks sizes, finite values, convexity, references and limits.
+/// Cost: proportional to the size of the scene.
 std::optional<SceneDefect> find_defect(const Scene& scene);
 
 }  // namespace damson::demo

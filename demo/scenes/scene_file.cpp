@@ -1,5 +1,5 @@
-// Scenes from and to JSON: bodies, shapes and what the file says of itself; joints are in joint_file.cpp,
-// tile grids in tile_file.cpp.
+// Reads scenes from JSON and writes them to JSON: the head of the file, bodies and shapes. joint_file.cpp handles
+// joints, and tile_file.cpp handles tile grids.
 #include "scene_file.hpp"
 
 #include <cstdint>
@@ -94,7 +94,7 @@ SceneChain read_chain(ObjectReader& reader, FirstError& error) {
     return chain;
 }
 
-/// Appends the shape, or the segments of the chain.
+/// Reads a shape or a chain and appends it to the scene.
 void read_shape(const Json& value, const std::string& place, FirstError& error, Scene& scene) {
     ObjectReader reader(value, place, error);
     SceneShape shape;
@@ -117,8 +117,8 @@ void read_shape(const Json& value, const std::string& place, FirstError& error, 
         reader.optional("is_sensor", shape.is_sensor);
         reader.optional("is_one_way", shape.is_one_way);
     }
-    reader.optional("reports_contacts", shape.reports_contacts);
-    reader.optional("reports_overlaps", shape.reports_overlaps);
+    reader.optional("contact_events", shape.contact_events);
+    reader.optional("overlap_events", shape.overlap_events);
     if (is_chain)
         reader.list("materials", [&](const Json& material, const std::string& material_place) {
             chain.materials.push_back(read_material(material, material_place, shape, error));
@@ -134,8 +134,8 @@ void read_shape(const Json& value, const std::string& place, FirstError& error, 
                                            std::to_string(chain.points.size()));
     const std::size_t segments = chain.points.size() - (chain.is_loop ? 0 : 1);
     if (!chain.materials.empty() && chain.materials.size() != segments)
-        error.set(reader.at("materials"), "must be one a segment, " + std::to_string(segments) + ", got " +
-                                              std::to_string(chain.materials.size()));
+        error.set(reader.at("materials"), "must have one entry per segment, " + std::to_string(segments) +
+                                              ", got " + std::to_string(chain.materials.size()));
     if (!error.error) scene.add_chain(chain, shape);
 }
 
@@ -182,10 +182,10 @@ Scene read_scene(const Json& document, FirstError& error) {
     int version = 0;
     reader.required("version", version);
     if (version > scene_file_version)
-        error.set("/version", "is newer than this program: got " + std::to_string(version) +
-                                  ", the newest it reads is " + std::to_string(scene_file_version));
+        error.set("/version", "is newer than this program supports: got " + std::to_string(version) +
+                                  ", the newest supported version is " + std::to_string(scene_file_version));
     if (version < 1) error.set("/version", "must be 1 or more, got " + std::to_string(version));
-    if (error.error) return scene;  // fields of another format or version would only confuse
+    if (error.error) return scene;  // errors about fields of another format or version would be misleading
 
     reader.required("name", scene.name);
     reader.optional("description", scene.description);
@@ -215,7 +215,7 @@ Scene read_scene(const Json& document, FirstError& error) {
     return scene;
 }
 
-/// "line 3, column 7" of the character at `offset`, both counted from one.
+/// Returns the position of the character at `offset`, such as "line 3, column 7", both counted from one.
 std::string line_and_column(std::string_view text, std::size_t offset) {
     std::size_t line = 1, column = 1;
     for (std::size_t i = 0; i < offset && i < text.size(); ++i) {
@@ -227,7 +227,7 @@ std::string line_and_column(std::string_view text, std::size_t offset) {
     return "line " + std::to_string(line) + ", column " + std::to_string(column);
 }
 
-/// The part of the parser's message that follows its own account of the place.
+/// Returns the message of the parser without its prefix, which repeats the position.
 std::string reason_of(const Json::exception& problem) {
     std::string text = problem.what();
     const auto bracket = text.find("] ");
@@ -239,8 +239,7 @@ std::string reason_of(const Json::exception& problem) {
     return text;
 }
 
-/// Listens to the parser for a key that an object holds twice: the document would keep one of them in
-/// silence.
+/// Finds keys that appear twice in an object. The parsed document would silently keep only one of them.
 class DoubledKeyFinder final : public nlohmann::json_sax<Json> {
 public:
     explicit DoubledKeyFinder(FirstError& error) : error_(error) {}
@@ -251,7 +250,7 @@ public:
     }
     bool key(string_t& name) override {
         if (!keys_.back().insert(name).second)
-            error_.set("field " + Json(name).dump(), "stands twice in one object");
+            error_.set("field " + Json(name).dump(), "appears twice in one object");
         return !error_.error;
     }
     bool end_object() override {
@@ -275,8 +274,8 @@ private:
     std::vector<std::set<std::string>> keys_;
 };
 
-/// Parses `text`. The keys are watched in a second pass: the parser's own callback makes it quadratic in a
-/// list's length.
+/// Parses `text`. Duplicate keys are found in a second pass, because the parser's callback would make parsing
+/// quadratic in the length of a list.
 Json parse_document(std::string_view text, FirstError& error) {
     try {
         Json document = Json::parse(text.begin(), text.end());
@@ -289,7 +288,7 @@ Json parse_document(std::string_view text, FirstError& error) {
         error.set(line_and_column(text, offset),
                   (is_cut ? "the file is cut short: " : "") + reason_of(problem));
     } catch (const Json::exception& problem) {
-        // a number beyond all bounds: the message quotes it, the parser keeps no place
+        // a number is out of range: the parser gives no position, but its message quotes the number
         const std::string reason = reason_of(problem);
         const auto open = reason.find('\''), close = reason.rfind('\'');
         std::string place;
@@ -304,7 +303,7 @@ Json parse_document(std::string_view text, FirstError& error) {
 
 // ---- writing
 
-/// The chain that begins with shapes[0]. Requires: a whole one.
+/// Returns the chain that begins with shapes[0] as JSON. Requires: all segments of the chain.
 Json write_chain(std::span<const SceneShape> shapes) {
     const auto& start = std::get<ChainSegmentOutline>(shapes[0].outline);
     Json object;
@@ -331,7 +330,7 @@ Json write_chain(std::span<const SceneShape> shapes) {
     return object;
 }
 
-/// The first of `shapes`; a chain with all its segments.
+/// Returns the first of `shapes` as JSON; for a chain, all its segments.
 Json write_shape(std::span<const SceneShape> shapes) {
     const SceneShape& shape = shapes[0];
     Json object;
@@ -373,8 +372,8 @@ Json write_shape(std::span<const SceneShape> shapes) {
     if (shape.filter.group != usual.filter.group) object["group"] = shape.filter.group;
     put(object, "is_sensor", shape.is_sensor, usual.is_sensor);
     put(object, "is_one_way", shape.is_one_way, usual.is_one_way);
-    put(object, "reports_contacts", shape.reports_contacts, usual.reports_contacts);
-    put(object, "reports_overlaps", shape.reports_overlaps, usual.reports_overlaps);
+    put(object, "contact_events", shape.contact_events, usual.contact_events);
+    put(object, "overlap_events", shape.overlap_events, usual.overlap_events);
     return object;
 }
 
@@ -443,7 +442,7 @@ SceneOrError read_scene_file(const std::filesystem::path& path) {
     std::ifstream stream(path, std::ios::binary);
     std::ostringstream text;
     if (!stream || !(text << stream.rdbuf()).good()) {
-        // an empty file sets the fail bit as well
+        // an empty file sets the fail bit too
         if (stream && std::filesystem::file_size(path, code) == 0) return parse_scene({}, path.string());
         return SceneFileError{path.string(), {}, "cannot be read"};
     }
@@ -451,7 +450,7 @@ SceneOrError read_scene_file(const std::filesystem::path& path) {
 }
 
 std::string write_scene(const Scene& scene) {
-    // one line a body and a joint: short enough to read, and differences show by line
+    // one line per body and joint: short enough to read, and a diff shows which of them changed
     Json head;
     head["format"] = format_name;
     head["version"] = scene_file_version;

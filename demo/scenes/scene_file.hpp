@@ -1,5 +1,5 @@
-// Scenes as JSON files: FORMAT.md beside this file documents the layout. Errors are values; nothing
-// half-built.
+// Scenes as JSON files. FORMAT.md in this folder documents the layout. Errors are returned as values, and no scene is
+// returned if the file has an error.
 #pragma once
 
 #include <filesystem>
@@ -12,32 +12,33 @@
 
 namespace damson::demo {
 
-/// The version this program writes and the newest it reads.
+/// The version that this program writes, and the newest version that it reads.
 inline constexpr int scene_file_version = 1;
 
-/// Why a file is not a scene.
+/// The reason why a file is not a valid scene.
 struct SceneFileError {
-    std::string file;  ///< As it was named.
-    std::string
-        place;  ///< "line 3, column 7", a JSON pointer such as "/bodies/2/shapes/0", or empty for all of it.
-    std::string reason;
+    std::string file;   ///< Name of the file, as it was passed.
+    std::string place;  ///< Line and column, or a JSON pointer such as "/bodies/2"; empty for the whole file.
+    std::string reason;  ///< Description of the error.
 
-    /// "file: place: reason".
+    /// Returns "file: place: reason".
     std::string text() const;
 };
 
 using SceneOrError = std::variant<Scene, SceneFileError>;
 
-/// Reads a scene from `text`; `file` only serves in errors.
+/// Reads a scene from `text`. `file` is used only in error messages.
 SceneOrError parse_scene(std::string_view text, const std::string& file);
 
+/// Reads a scene from a file.
 SceneOrError read_scene_file(const std::filesystem::path& path);
 
-/// `scene` as JSON text that parse_scene turns into the same description, bit by bit.
+/// Returns `scene` as JSON text. parse_scene() returns a bit-identical scene for this text.
 /// Requires: no defect and no drive.
 std::string write_scene(const Scene& scene);
 
-/// Writes the file, or says why not. A scene with a drive is refused: a file cannot hold a function.
+/// Writes the scene to a file. Returns the error, or nothing on success. A scene with a drive is rejected, because
+/// a file cannot store a function.
 std::optional<SceneFileError> write_scene_file(const Scene& scene, const std::filesystem::path& path);
 
 }  // namespace damson::demo

@@ -1,5 +1,5 @@
-// Small worlds of which thousands are stepped: what those who learn and those who sweep run. All awake,
-// without a drive.
+// Small worlds of which thousands are stepped at once, as in reinforcement learning and parameter sweeps. All
+// bodies are awake, and no world has a drive.
 #pragma once
 
 #include <span>
@@ -9,12 +9,13 @@
 
 namespace damson::demo {
 
-/// One of them.
+/// A named small world.
 struct SmallWorld {
     std::string_view name;
     Scene (*make)();
 };
 
+/// Returns all small worlds.
 std::span<const SmallWorld> small_worlds() noexcept;
 
 }  // namespace damson::demo

@@ -1,5 +1,4 @@
-// A heavy box flies into a wall of small ones that touch, sleep and weigh nothing: the wake-up of a whole
-// world.
+// A heavy box hits a wall of small sleeping boxes in contact, without gravity. The impact wakes the whole world.
 #include "catalogue.hpp"
 
 namespace damson::demo {
@@ -7,9 +6,9 @@ namespace damson::demo {
 Scene make_smash(SceneSize size) {
     const int columns = size == SceneSize::Full ? 120 : 20;
     const int rows = size == SceneSize::Full ? 80 : 15;
-    // the quick wall stands nearer, so that it is hit within the shorter run
+    // in the quick size, the wall is nearer, so that it is hit within the shorter run
     const float first_column = size == SceneSize::Full ? 30.0f : 0.0f;  // [m]
-    constexpr float width = 0.4f;                                       // [m]
+    constexpr float width = 0.4f;                                       // of a small box [m]
 
     Scene scene;
     scene.gravity = {0.0f, 0.0f};

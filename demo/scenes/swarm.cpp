@@ -1,5 +1,5 @@
-// Circles in rings, each steered at one speed toward a target that circles the origin: a crowd that draws
-// together and pushes.
+// Circles that start in rings. Each is steered at the same speed toward a target that moves around the origin, so
+// that the circles form a dense crowd and push one another.
 #include <algorithm>
 #include <cmath>
 
@@ -11,18 +11,18 @@ namespace damson::demo {
 
 Scene make_swarm(std::uint32_t count) {
     constexpr float radius = 0.5f;                       // of a circle [m]
-    constexpr float spacing = 1.05f;                     // along a ring and between rings [m]
+    constexpr float spacing = 1.05f;                     // distance along a ring and between rings [m]
     constexpr float speed = 2.0f;                        // of a circle [m/s]
-    constexpr float turn = 2.0f * pi / (20.0f * 60.0f);  // of the target, in a step [rad]
+    constexpr float turn = 2.0f * pi / (20.0f * 60.0f);  // angle of the target per step [rad]
     const float root = std::sqrt(static_cast<float>(count));
-    const float ring = 2.0f * root;    // in the middle of the rings [m]
-    const float target_radius = root;  // [m]
+    const float ring = 2.0f * root;    // radius of the middle ring [m]
+    const float target_radius = root;  // of the target's circle [m]
 
     Scene scene;
     scene.gravity = {0.0f, 0.0f};
     scene.steps = 600;
 
-    // as many rings as hold them all, half of them on either side of the middle one
+    // enough rings for all circles, half of them on either side of the middle ring
     const float thickness = spacing * spacing * root / (4.0f * pi);
     float at = std::max(spacing, ring - 0.5f * thickness);
     for (std::uint32_t left = count; left > 0; at += spacing) {

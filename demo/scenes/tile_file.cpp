@@ -1,4 +1,5 @@
-// Tile grids from and to JSON: the level as rows of text, so that it can be drawn in an editor.
+// Reads tile grids from JSON and writes them to JSON. The level is written as rows of text, so that it can be
+// edited in a text editor.
 #include "tile_file.hpp"
 
 namespace damson::demo {
@@ -54,8 +55,8 @@ SceneTileGrid read_tile_grid(const Json& value, const std::string& place, FirstE
     reader.optional("category", grid.filter.category);
     reader.optional("mask", grid.filter.mask);
     reader.optional("group", grid.filter.group);
-    reader.optional("reports_contacts", grid.reports_contacts);
-    reader.optional("reports_overlaps", grid.reports_overlaps);
+    reader.optional("contact_events", grid.contact_events);
+    reader.optional("overlap_events", grid.overlap_events);
     reader.finish();
     return grid;
 }
@@ -72,8 +73,8 @@ Json write_tile_grid(const SceneTileGrid& grid) {
     if (grid.filter.category != usual.filter.category) object["category"] = grid.filter.category;
     if (grid.filter.mask != usual.filter.mask) object["mask"] = grid.filter.mask;
     if (grid.filter.group != usual.filter.group) object["group"] = grid.filter.group;
-    put(object, "reports_contacts", grid.reports_contacts, usual.reports_contacts);
-    put(object, "reports_overlaps", grid.reports_overlaps, usual.reports_overlaps);
+    put(object, "contact_events", grid.contact_events, usual.contact_events);
+    put(object, "overlap_events", grid.overlap_events, usual.overlap_events);
     return object;
 }
 

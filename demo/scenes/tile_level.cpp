@@ -25,11 +25,11 @@ std::optional<std::string> set_rows(SceneTileGrid& grid, std::span<const std::st
     grid.width = rows.empty() ? 0 : static_cast<std::uint32_t>(rows[0].size());
     grid.kinds.clear();
     for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
-        if (row->size() != grid.width) return "must be rows of one length";
+        if (row->size() != grid.width) return "must be rows of equal length";
         for (const char letter : *row) {
             const std::size_t kind = letters.find(letter);
             if (kind == std::string_view::npos)
-                return "must hold \".\", \"1\" to \"9\", \"A\" to \"Z\" and \"a\" to \"z\" only";
+                return "must contain only \".\", \"1\" to \"9\", \"A\" to \"Z\" and \"a\" to \"z\"";
             grid.kinds.push_back(static_cast<std::uint8_t>(kind));
         }
     }

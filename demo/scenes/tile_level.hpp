@@ -1,11 +1,11 @@
-// A tile grid of a scene: a level of equal cells, of which each is a byte.
+// A tile grid of a scene: a level of equal cells, one byte per cell.
 //
-//   rows  [ ".....2222....",      '.' is empty; '1' to '9', then 'A' to 'Z' and 'a' to 'z' name the tiles of
-//           "...1.........",      the palette in order. Text has the highest row first, `kinds` the lowest.
-//           "1111111333111" ]
+//   rows  [ ".....2222....",      '.' is an empty cell; '1' to '9', then 'A' to 'Z' and 'a' to 'z', are the
+//           "...1.........",      tiles of the palette in order. Text starts with the highest row, and
+//           "1111111333111" ]     `kinds` with the lowest.
 //
-// Cells are named by shape indices like everything else: those of the grids follow those of all other shapes
-// that the scene starts with, grid by grid, row by row from the lowest, empty cells included.
+// Each cell has a shape index. The indices of cells follow those of all other initial shapes of the scene: grid by
+// grid, and row by row from the lowest. Empty cells also have an index.
 #pragma once
 
 #include <cstdint>
@@ -23,47 +23,48 @@ namespace damson::demo {
 
 struct BoxOutline;
 
-/// What a kind of tile is.
+/// The properties of a kind of tile.
 struct SceneTile {
-    float friction = 0.6f;     ///< [-]
-    float restitution = 0.0f;  ///< [-]
-    bool is_sensor = false;    ///< Says what it overlaps and pushes nothing.
-    bool is_one_way = false;   ///< Lets through what comes from below it, in its body's frame.
-    TileSlope slope{};         ///< How much of the cell it fills.
+    float friction = 0.6f;     ///< Coulomb friction coefficient. [-]
+    float restitution = 0.0f;  ///< Restitution: 0 is no bounce. [-]
+    bool is_sensor = false;    ///< If true, the tile reports overlaps and does not collide.
+    bool is_one_way = false;   ///< If true, bodies from below, in the grid's body frame, pass through.
+    TileSlope slope{};         ///< The part of the cell that the tile fills.
 
-    /// Whether equal tiles of a row make a box.
+    /// Returns true if equal adjacent tiles of a row form a box.
     bool is_level() const noexcept { return slope.left == slope.right; }
     bool operator==(const SceneTile&) const = default;
 };
 
-/// Most kinds of tiles in a grid: as many as rows of text can name.
+/// Maximum number of kinds of tiles in a grid, limited by the letters available in rows of text.
 inline constexpr std::size_t max_scene_tiles = 61;
 
 struct SceneTileGrid {
-    std::uint32_t body = 0;             ///< Static or kinematic.
-    glm::vec2 cell_size{1.0f};          ///< Of one tile. [m]
+    std::uint32_t body = 0;             ///< Index of the body, static or kinematic.
+    glm::vec2 cell_size{1.0f};          ///< Size of one cell. [m]
     glm::vec2 origin{0.0f};             ///< Lower left corner of cell 0, in the body's frame. [m]
-    std::uint32_t width = 0;            ///< Columns.
-    std::uint32_t height = 0;           ///< Rows.
-    std::vector<std::uint8_t> kinds{};  ///< Row by row from the lowest; 0 is empty.
-    std::vector<SceneTile> palette{};   ///< Kind k is entry k - 1.
+    std::uint32_t width = 0;            ///< Number of columns.
+    std::uint32_t height = 0;           ///< Number of rows.
+    std::vector<std::uint8_t> kinds{};  ///< Kind of each cell, row by row from the lowest; 0 is empty.
+    std::vector<SceneTile> palette{};   ///< Kinds of tiles; kind k is entry k - 1.
     Filter filter{};
-    bool reports_contacts = true;  ///< As of a shape.
-    bool reports_overlaps = true;  ///< Likewise.
+    bool contact_events = true;  ///< If true, contacts of the tiles generate begin and end events.
+    bool overlap_events = true;  ///< If true, overlaps of the tiles with sensors are reported.
 
     bool is_empty(std::uint32_t cell) const noexcept { return kinds[cell] == 0; }
     const SceneTile& tile(std::uint32_t cell) const noexcept { return palette[kinds[cell] - 1u]; }
     bool operator==(const SceneTileGrid&) const = default;
 };
 
-/// The box around `count` cells of a row, from `cell` on, in the body's frame, however much they fill.
+/// Returns the box around `count` cells of a row, from `cell` on, in the body's frame. The box covers whole cells,
+/// even if a tile fills only a part of its cell.
 BoxOutline box_of_cells(const SceneTileGrid& grid, std::uint32_t cell, std::uint32_t count = 1);
 
-/// Takes width, height and kinds from text, the highest row first. Returns what is wrong with it, or nothing.
-/// Requires of the text: rows of one length, with no other letters than the head of this file names.
+/// Sets width, height and kinds of the grid from text, the highest row first. Returns the reason if the rows differ
+/// in length or contain letters other than those listed at the head of this file, or nothing on success.
 std::optional<std::string> set_rows(SceneTileGrid& grid, std::span<const std::string> rows);
 
-/// The grid as such text.
+/// Returns the cells of the grid as text, the highest row first.
 std::vector<std::string> rows_of(const SceneTileGrid& grid);
 
 }  // namespace damson::demo

@@ -1,6 +1,6 @@
-// A town on one tile grid: houses of brick with floors that are open from below, pools with sloping banks
-// between them, caves in the earth under it. Hundreds of small bodies fall on it, lie and roll, while cells
-// are dug away all the time and filled again where nobody is in the way.
+// A town on one tile grid: brick houses with one-way floors, pools with sloping banks between them, and caves below.
+// Hundreds of small bodies fall on the town, roll and come to rest. Each step removes cells and refills earlier ones,
+// except near bodies.
 #include <algorithm>
 #include <vector>
 
@@ -28,7 +28,7 @@ struct Town {
             for (std::uint32_t i = 0; i < columns; ++i) set(x + i, y + j, kind);
     }
 
-    /// Walls with a door on each side, floors of boards with a gap, a roof.
+    /// Adds a house: walls with a door on each side, one-way floors with a gap, and a roof.
     void add_house(std::uint32_t x, std::uint32_t stories) {
         for (std::uint32_t story = 0; story < stories; ++story) {
             const std::uint32_t y = ground_rows + story * story_rows;
@@ -42,7 +42,7 @@ struct Town {
         }
     }
 
-    /// Water between banks of 45 degrees, with a flat bottom.
+    /// Adds a pool: sensor cells between banks of 45 degrees, with a flat bottom.
     void add_pool(std::uint32_t x, std::uint32_t columns, std::uint32_t depth) {
         for (std::uint32_t i = 0; i < depth; ++i) {
             const std::uint32_t y = ground_rows - 1 - i;
@@ -65,10 +65,10 @@ struct Town {
     }
 };
 
-/// Digs two cells a step and fills again what has lain open for long enough.
+/// Removes up to two cells in each step, and refills cells that have been empty for `open_steps` steps.
 class Works {
 public:
-    SceneTileGrid level{};  // as it is now
+    SceneTileGrid level{};  // with the current kinds
     std::uint32_t first_body = 0, body_count = 0;
 
     void operator()(Controls& controls, std::uint32_t step) {
@@ -90,7 +90,7 @@ private:
         controls.set_tile(0, cell, kind);
     }
 
-    /// Near the surface, where the bodies are.
+    /// Removes a random cell near the surface, where the bodies are.
     void dig(Controls& controls, std::uint32_t step) {
         const std::uint32_t column = random_.below(level.width);
         const std::uint32_t row = ground_rows - 6 + random_.below(3 * story_rows + 6);
@@ -105,7 +105,8 @@ private:
         const Hole hole = holes_[next_++];
         const glm::vec2 place = box_of_cells(level, hole.cell).center;
         for (std::uint32_t i = 0; i < body_count; ++i)
-            if (distance_squared(controls.position(first_body + i), place) < 1.0f) return;  // stays open
+            if (distance_squared(controls.position(first_body + i), place) < 1.0f)
+                return;  // the cell stays empty
         set(controls, hole.cell, hole.kind);
     }
 

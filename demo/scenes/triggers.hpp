@@ -1,5 +1,6 @@
-// The field of sensors and boxes that `triggers_idle`, `triggers_moving` and `churn` share: N of each,
-// uniform over a square in which a shape overlaps 1.4 others on average. Overlaps are all that is reported.
+// The field of sensors and boxes that `triggers_idle`, `triggers_moving` and `churn` share: N sensors and N boxes,
+// distributed uniformly over a square. The square is sized so that a shape overlaps 1.4 others on average. Only
+// overlaps are reported.
 #pragma once
 
 #include <cmath>
@@ -12,16 +13,16 @@ namespace damson::demo {
 
 class TriggerField {
 public:
-    /// A field of `count` sensors and `count` boxes, whose bodies are of `type` and move at random at
-    /// `speed`. [m/s]
+    /// Creates a field of `count` sensors and `count` boxes. The bodies are of `type` and move in random directions
+    /// at `speed`. [m/s]
     TriggerField(std::uint32_t count, BodyType type, float speed)
-        // two boxes of size 1 overlap where the second's centre lies in a square of side 2 about the first's
+        // two boxes of size 1 overlap if the center of one lies in a square of side 2 around the center of the other
         : half_(0.5f * std::sqrt(2.0f * static_cast<float>(count) * 4.0f / overlaps_each)),
           count_(count),
           type_(type),
           speed_(speed) {}
 
-    /// The field filled, sensors and boxes in turns.
+    /// Returns the scene, with sensors and boxes in alternation.
     Scene make(Random& random) const;
 
     SceneBody random_body(Random& random) const {
@@ -32,18 +33,19 @@ public:
         return body;
     }
 
-    /// Boxes meet sensors only: in some engines kinematic bodies meet each other and in others they cannot.
+    /// Returns the shape of a sensor or box. Boxes can overlap sensors but not other boxes, because engines differ
+    /// in whether kinematic bodies collide with each other.
     static SceneShape shape(bool is_sensor) {
         return {.outline = BoxOutline{},
                 .filter = is_sensor ? Filter{} : Filter{.category = 2, .mask = 1},
                 .is_sensor = is_sensor,
-                .reports_contacts = false};
+                .contact_events = false};
     }
 
 private:
     static constexpr float overlaps_each = 1.4f;
 
-    float half_;  // size of the square [m]
+    float half_;  // half size of the square [m]
     std::uint32_t count_;
     BodyType type_;
     float speed_;  // [m/s]

@@ -1,4 +1,4 @@
-// A drum of four walls, turned by a motor, in which a grid of small boxes falls and falls again.
+// A drum of four walls that a motor rotates. A grid of small boxes tumbles inside.
 #include "../../core/trigonometry.hpp"
 #include "catalogue.hpp"
 

@@ -1,4 +1,4 @@
-// Text as it stands in a page of HTML.
+// Escaping of text for HTML pages.
 #pragma once
 
 #include <string>
@@ -6,7 +6,7 @@
 
 namespace damson::demo {
 
-/// The text with what means something in HTML written so that it is only read, in attributes too.
+/// Returns the text with the special characters of HTML escaped, for use in text and in attributes.
 inline std::string escaped(std::string_view text) {
     std::string safe;
     for (const char letter : text) {

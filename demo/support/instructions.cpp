@@ -1,4 +1,4 @@
-// Names of instruction sets, and whether the machine has them.
+// Names of instruction sets, and the check whether the machine supports them.
 #include "instructions.hpp"
 
 #include <fmt/format.h>
@@ -39,8 +39,9 @@ InstructionChoice choose_instructions(std::string_view name, InstructionSet best
     for (const Named& entry : all_sets) {
         if (entry.name != name) continue;
         if (entry.set <= best) return {entry.set, {}};
-        return {best, fmt::format("instructions {} are not in this machine or this build; possible: {}", name,
-                                  names_up_to(best))};
+        return {best,
+                fmt::format("instructions {} are not supported by this machine or this build; possible: {}",
+                            name, names_up_to(best))};
     }
     return {best, fmt::format("unknown instructions \"{}\"; possible: {}", name,
                               names_up_to(InstructionSet::Avx512))};

@@ -1,4 +1,4 @@
-// Vector instructions by the names of the command line.
+// Names of vector instruction sets on the command line.
 #pragma once
 
 #include <string>
@@ -8,16 +8,17 @@
 
 namespace damson::demo {
 
-/// "baseline", "avx2" or "avx512".
+/// Returns "baseline", "avx2" or "avx512".
 std::string_view name_of(InstructionSet set) noexcept;
 
-/// A set that can be used, or a sentence that says why there is none.
+/// An instruction set that can be used, or the reason why there is none.
 struct InstructionChoice {
     InstructionSet set = InstructionSet::Baseline;
-    std::string problem;  ///< Empty: none.
+    std::string problem;  ///< Error message; empty if there is no error.
 };
 
-/// The set called `name` on a machine that has those up to `best`; "best" is a name too.
+/// Returns the instruction set with that name, on a machine that supports the sets up to `best`. The name "best"
+/// selects `best`.
 InstructionChoice choose_instructions(std::string_view name, InstructionSet best = best_instruction_set());
 
 }  // namespace damson::demo

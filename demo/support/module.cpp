@@ -1,4 +1,4 @@
-// Modules by the system's loader.
+// Loads modules with dlopen().
 #include "module.hpp"
 
 #include <dlfcn.h>
@@ -13,8 +13,8 @@ namespace damson::demo {
 ModuleFunction find_in_module(const std::string& module, const char* function) {
     const std::filesystem::path file = std::filesystem::path(own_path()).parent_path() / (module + ".so");
     std::error_code code;
-    if (!std::filesystem::exists(file, code)) return {nullptr, true, file.string() + ": is not there"};
-    // global: MPI loads parts of its own that look for it
+    if (!std::filesystem::exists(file, code)) return {nullptr, true, file.string() + ": not found"};
+    // global symbols, because MPI loads plugins that need them
     void* handle = ::dlopen(file.c_str(), RTLD_NOW | RTLD_GLOBAL);
     void* address = handle != nullptr ? ::dlsym(handle, function) : nullptr;
     if (address != nullptr) return {address};

@@ -1,19 +1,19 @@
-// Parts of the program that are loaded when they are needed: what they link is large, and no part of a run that is
-// measured. They lie beside the program.
+// Modules: shared libraries that the program loads when it needs them. The libraries that they link are large and
+// must not affect runs that are measured. Modules are in the folder of the program.
 #pragma once
 
 #include <string>
 
 namespace damson::demo {
 
-/// A function of a module, or why it is not to be had.
+/// A function of a module, or the reason why it is not available.
 struct ModuleFunction {
     void* address = nullptr;
-    bool is_missing = false;  ///< There is no such module: the program was built without.
-    std::string problem{};
+    bool is_missing = false;  ///< True if the module does not exist because the program was built without it.
+    std::string problem{};    ///< Error message; empty if there is no error.
 };
 
-/// Loads `module`, a file without its ending, for as long as the program runs, and finds a function of its.
+/// Loads `module`, a file name without extension, until the program ends. Returns one of its functions.
 ModuleFunction find_in_module(const std::string& module, const char* function);
 
 }  // namespace damson::demo

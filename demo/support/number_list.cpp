@@ -22,7 +22,7 @@ Outcome<std::vector<std::uint32_t>> select_numbers(const std::string& list, cons
         if (std::find(numbers.begin(), numbers.end(), number) == numbers.end()) numbers.push_back(number);
     }
     if (numbers.empty())
-        return Failure{status_usage, fmt::format("no number of {}; possible: {} to {}", range.of_what,
+        return Failure{status_usage, fmt::format("no number of {} given; possible: {} to {}", range.of_what,
                                                  range.least, range.most)};
     return numbers;
 }

@@ -9,15 +9,15 @@
 
 namespace damson::demo {
 
-/// What a list may hold, and what its numbers count: "boxes".
+/// The valid range of the numbers in a list.
 struct NumberRange {
-    const char* of_what;
-    std::uint32_t least = 1;
-    std::uint32_t most = 1;
+    const char* of_what;      ///< The counted objects, such as "boxes".
+    std::uint32_t least = 1;  ///< Smallest valid number.
+    std::uint32_t most = 1;   ///< Largest valid number.
 };
 
-/// The numbers, without repetition, in their order. Fails with a sentence where one is none or out of range,
-/// or where there are none.
+/// Returns the numbers in their order, without duplicates. Fails if an entry is not a number or out of range, or if
+/// the list is empty.
 Outcome<std::vector<std::uint32_t>> select_numbers(const std::string& list, const NumberRange& range);
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// What a command of the program comes to: a value, or a sentence and the exit status that goes with it.
+// The result of a command of the program: a value, or an error message with an exit status.
 #pragma once
 
 #include <string>
@@ -7,12 +7,13 @@
 namespace damson::demo {
 
 inline constexpr int status_ok = 0;
-inline constexpr int status_failed = 1;  ///< The work could not be done: a bad file, an engine that gave up.
-inline constexpr int status_usage = 2;   ///< The command line asked for something that does not exist.
+inline constexpr int status_failed = 1;  ///< The command failed, for example because of an invalid file.
+inline constexpr int status_usage = 2;   ///< The command line is invalid.
 
+/// An error message with its exit status.
 struct Failure {
     int status = status_failed;
-    std::string sentence;
+    std::string sentence;  ///< Error message.
 };
 
 template <class Value>

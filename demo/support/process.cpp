@@ -21,7 +21,7 @@ namespace {
 constexpr int wait_between_signs_ms = 250;
 constexpr std::size_t head_size = 5;
 
-/// Bytes as they come, messages as they are complete.
+/// Collects bytes and splits them into complete messages.
 class MessageReader {
 public:
     void append(const char* bytes, std::size_t count) { buffer_.append(bytes, count); }
@@ -43,7 +43,7 @@ private:
     std::size_t start_ = 0;
 };
 
-/// In the child after fork: only calls that are safe there.
+/// Replaces the child process by the program, after fork(). Calls only functions that are safe there.
 [[noreturn]] void become(char* const* arguments, int pipe_end) {
     if (pipe_end == message_descriptor)
         ::fcntl(pipe_end, F_SETFD, 0);
@@ -58,7 +58,7 @@ ChildEnd end_of(int status) {
     if (WIFEXITED(status) && WEXITSTATUS(status) == 127) return {false, "could not be started"};
     if (WIFEXITED(status)) return {false, "exited with status " + std::to_string(WEXITSTATUS(status))};
     const int signal = WTERMSIG(status);
-    return {false, "was ended by signal " + std::to_string(signal) + " (" + ::strsignal(signal) + ")"};
+    return {false, "was terminated by signal " + std::to_string(signal) + " (" + ::strsignal(signal) + ")"};
 }
 
 }  // namespace
@@ -84,7 +84,7 @@ ChildEnd run_child_process(const std::vector<std::string>& arguments,
 
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) != 0)
-        return {false, "got no pipe: " + std::generic_category().message(errno)};
+        return {false, "could not create a pipe: " + std::generic_category().message(errno)};
     const pid_t child = ::fork();
     if (child == 0) become(pointers.data(), ends[1]);
     ::close(ends[1]);
@@ -124,7 +124,7 @@ std::string own_path() {
 }
 
 ResidentMemory resident_memory() {
-    // the kernel counts a process's peak from its exec; getrusage would bring the parent's along
+    // VmHWM is the peak since exec(); the value of getrusage() would include the parent's memory
     ResidentMemory memory;
     std::ifstream status("/proc/self/status");
     for (std::string word; status >> word;) {

@@ -1,10 +1,9 @@
-// A child process and the messages it sends: every run of a benchmark has a process of its own, so that
-// memory is counted from zero and a crash of one engine becomes a sentence instead of the end of all.
+// A child process and the messages that it sends. Each run of a benchmark has its own process. The peak memory is
+// then that of one run, and a crash of an engine becomes an error message and does not end the program.
 //
-//   message   [ kind, 1 byte ][ length, 4 bytes ][ payload ]      through a pipe that is the child's
-//   descriptor 3
+//   message   [ kind, 1 byte ][ length, 4 bytes ][ payload ]      through a pipe, descriptor 3 of the child
 //
-// The standard output stays free for what a library may print. POSIX only.
+// Libraries may print to the standard output, because messages do not use it. POSIX only.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +14,7 @@
 
 namespace damson::demo {
 
-/// The descriptor on which a child finds its pipe.
+/// The descriptor of the pipe in the child.
 inline constexpr int message_descriptor = 3;
 
 struct Message {
@@ -23,28 +22,29 @@ struct Message {
     std::string payload;
 };
 
-/// Writes one message whole. Returns false when nobody reads any more.
+/// Writes one complete message. Returns false if the other end of the pipe is closed.
 bool send_message(int descriptor, char kind, std::string_view payload);
 
-/// How a child ended: in order with status 0, or in a way that `sentence` tells.
+/// How a child process ended.
 struct ChildEnd {
-    bool is_clean = false;
-    std::string sentence;  ///< "ended by signal 11 (Segmentation fault)", "exited with status 3", ...
+    bool is_clean = false;  ///< True if the child exited with status 0.
+    std::string sentence;   ///< Otherwise the reason, such as "exited with status 3".
 };
 
-/// Runs `arguments` (the first is the program) and hands every message to `receive`, and nothing to it about
-/// four times a second while it waits, so that the caller may show that time goes by.
+/// Runs a program, the first of `arguments`, and passes each of its messages to `receive`. While no message arrives,
+/// `receive` is called with null about four times per second, so that the caller can show progress.
 ChildEnd run_child_process(const std::vector<std::string>& arguments,
                            const std::function<void(const Message*)>& receive);
 
-/// Path of the running program itself.
+/// Returns the path of the running program.
 std::string own_path();
 
-/// Resident memory of this process so far, at most and now. [MB]
+/// Resident memory of this process: the peak so far and the present value.
 struct ResidentMemory {
-    double peak_mb = 0.0;  ///< [MB]
-    double now_mb = 0.0;   ///< [MB]
+    double peak_mb = 0.0;  ///< Peak so far. [MB]
+    double now_mb = 0.0;   ///< Present value. [MB]
 };
+/// Returns the resident memory of this process.
 ResidentMemory resident_memory();
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// Time since it was made.
+// A stopwatch that measures the time since its construction.
 #pragma once
 
 #include <chrono>

@@ -1,4 +1,4 @@
-// Other programs, on POSIX.
+// Runs other programs, on POSIX.
 #include "subprocess.hpp"
 
 #include <fcntl.h>
@@ -29,7 +29,7 @@ int start_process(const std::vector<std::string>& arguments, int in, int out, in
     ::posix_spawn_file_actions_adddup2(&actions, in, 0);
     ::posix_spawn_file_actions_adddup2(&actions, out, 1);
     ::posix_spawn_file_actions_adddup2(&actions, err, 2);
-    // what we ignore, a child would ignore too
+    // a child would inherit that SIGPIPE is ignored
     sigset_t pipe_signal;
     ::sigemptyset(&pipe_signal);
     ::sigaddset(&pipe_signal, SIGPIPE);
@@ -49,8 +49,9 @@ int wait_for_process(pid_t child) {
 }
 
 std::string describe_end(int status) {
-    if (WIFSIGNALED(status)) return std::string("was ended by a signal, ") + ::strsignal(WTERMSIG(status));
-    return "gave up with status " + std::to_string(WEXITSTATUS(status));
+    if (WIFSIGNALED(status))
+        return std::string("was terminated by a signal: ") + ::strsignal(WTERMSIG(status));
+    return "failed with status " + std::to_string(WEXITSTATUS(status));
 }
 
 int open_nameless_file() {

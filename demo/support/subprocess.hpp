@@ -1,4 +1,4 @@
-// Other programs run by ours: no shell is asked, so that no name of a file can mean anything to one.
+// Runs other programs without a shell, so that special characters in file names are not interpreted.
 #pragma once
 
 #include <sys/types.h>
@@ -8,29 +8,29 @@
 
 namespace damson::demo {
 
-/// Starts a program found on the path, with these descriptors as its input, output and error output, and no
-/// others that are closed on exec. Returns 0, or an error number.
+/// Starts a program that is found on the PATH, with these descriptors as its standard input, output and error.
+/// Descriptors with the close-on-exec flag are not inherited. Returns 0, or an error number.
 int start_process(const std::vector<std::string>& arguments, int in, int out, int err, pid_t& child);
 
-/// Status as of waitpid(), or -1.
+/// Waits until the process ends. Returns its status as waitpid() does, or -1.
 int wait_for_process(pid_t child);
 
-/// "gave up with status 3", "was ended by a signal, Killed"
+/// Returns a description such as "failed with status 3" or "was terminated by a signal: Killed".
 std::string describe_end(int status);
 
-/// A nameless file for what a program has to say; -1 if there is none to be had.
+/// Returns the descriptor of a temporary file without a name, for the output of a program, or -1 on failure.
 int open_nameless_file();
-/// The last line of what was written to it.
+/// Returns the last line that was written to this file.
 std::string last_line_of(int file);
 
-/// How a program ended that was run for its effect alone.
+/// How a program ended, see run_process().
 struct ProcessEnd {
-    bool is_missing = false;  ///< There is no such program.
-    bool is_clean = false;    ///< It ended with status 0.
-    std::string sentence;     ///< Otherwise: how it ended, and its last words.
+    bool is_missing = false;  ///< True if the program does not exist.
+    bool is_clean = false;    ///< True if the program exited with status 0.
+    std::string sentence;     ///< Otherwise how it ended, and its last line of output.
 };
 
-/// Runs a program to its end, in silence.
+/// Runs a program to its end and discards its output.
 ProcessEnd run_process(const std::vector<std::string>& arguments);
 
 }  // namespace damson::demo

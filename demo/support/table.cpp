@@ -1,4 +1,4 @@
-// Text in columns.
+// Tables as text.
 #include "table.hpp"
 
 #include <algorithm>

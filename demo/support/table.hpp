@@ -1,4 +1,4 @@
-// Text in columns: numbers to the right, words to the left.
+// Tables as text: numbers are aligned to the right, words to the left.
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,13 @@ namespace damson::demo {
 
 class Table {
 public:
-    /// Titles; one that starts with '<' is that of a column of words.
+    /// Creates a table with these titles. A title that starts with '<' makes a column of words, aligned to the left.
     explicit Table(std::vector<std::string> titles);
 
+    /// Adds a row.
     void add(std::vector<std::string> cells);
 
-    /// The table with `indent` spaces before every line.
+    /// Returns the table with `indent` spaces before each line.
     std::string text(int indent = 0) const;
 
 private:
@@ -22,11 +23,11 @@ private:
     std::vector<std::vector<std::string>> rows_;
 };
 
-/// `text` in lines of at most `width` columns where its words allow, those behind the first with `indent`
-/// spaces before them, each with a line break behind it. The first keeps the spaces that it begins with.
+/// Returns `text`, wrapped at spaces into lines of at most `width` columns; a longer word gets a longer line. All
+/// lines except the first are indented by `indent` spaces. Each line ends with a line break.
 std::string wrapped(const std::string& text, std::size_t indent = 0, std::size_t width = 120);
 
-/// 1234567 as "1,234,567".
+/// Returns a number with thousands separators, such as "1,234,567".
 std::string with_commas(unsigned long long number);
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// What a key, a button or a script can ask for.
+// The actions that a key, a button or a script can request.
 #pragma once
 
 #include <cstdint>

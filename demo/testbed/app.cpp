@@ -1,5 +1,5 @@
-// The loop. With a number of frames each of them is a step, so that a run is the same every time; without,
-// time is what the clock says.
+// The main loop. With --frames, each frame is one step, so that every run is the same. Otherwise the clock determines
+// the number of steps.
 #include "app.hpp"
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr float left_em = 19.5f, right_em = 22.0f, bottom_em = 18.7f;
-constexpr float least_scene_em = 16.0f;  // panels give way before the scene gets narrower
+constexpr float least_scene_em = 16.0f;  // panels are hidden rather than making the scene narrower than this
 
 float ms_since(Clock::time_point start) {
     return std::chrono::duration<float, std::milli>(Clock::now() - start).count();
@@ -53,7 +53,10 @@ void App::prepare() {
         else if (name == "broadphase")
             model_.perform(Action::ToggleBroadphase);
         else
-            model_.session.set_message(fmt::format("nothing called \"{}\" can be shown", name));
+            model_.session.set_message(fmt::format(
+                "Unknown layer \"{}\" in --show; possible: contacts, boxes, islands, velocities, masses, "
+                "broadphase",
+                name));
     }
     if (!is_open) return;
     if (!request_.beside.empty()) model_.set_rival(request_.beside);
@@ -81,7 +84,7 @@ int App::run() {
         const float frame_ms = ms_since(last);
         last = Clock::now();
         if (is_first) {
-            // the viewport is known only now
+            // the viewport is not known earlier
             model_.fit();
             model_.camera.set_scale(model_.camera.scale() * request_.zoom);
         } else {
@@ -110,7 +113,8 @@ int App::run() {
     if (!request_.state_file.empty()) write_state();
     if (request_.frames > 0)
         fmt::print(
-            "{} frames; of the last {} each took {:.2f} ms, {:.2f} of it for steps, {:.2f} for drawing\n",
+            "{} frames; mean of the last {}: {:.2f} ms per frame, {:.2f} ms for steps, {:.2f} ms for "
+            "drawing\n",
             frames, panels_.frames.whole.size(), mean_of(panels_.frames.whole), mean_of(panels_.frames.steps),
             mean_of(panels_.frames.drawing));
     return has_failed_ ? 1 : 0;
@@ -163,7 +167,7 @@ void App::lay_out() {
     }
     const bool is_resized = model_.camera.viewport().size != whole.size;
     model_.camera.set_viewport(whole);
-    // halves are narrower: what was to be seen should be seen still
+    // a half of the window is narrower, so the scene is fitted again
     if (is_resized && model_.session.steps() == 0 && model_.session.is_loaded() && !model_.is_following)
         model_.fit();
 }
@@ -180,7 +184,7 @@ void App::write_state() {
     const std::string file = request_.state_file.empty() ? "testbed.json" : request_.state_file;
     const std::string problem =
         demo::write_text_file(file, describe_state(model_.session, model_.mouse_drag, model_.camera));
-    model_.session.set_message(problem.empty() ? fmt::format("the state is in {}", file) : problem);
+    model_.session.set_message(problem.empty() ? fmt::format("State written to {}", file) : problem);
     has_failed_ = has_failed_ || !problem.empty();
     if (!problem.empty()) std::fprintf(stderr, "testbed: %s\n", problem.c_str());
 }
@@ -190,7 +194,7 @@ void App::write_picture() {
                                  ? fmt::format("testbed_{:06}.png", model_.session.steps())
                                  : request_.shot_file;
     const std::string problem = write_screenshot(window_.size(), file);
-    model_.session.set_message(problem.empty() ? fmt::format("the picture is in {}", file) : problem);
+    model_.session.set_message(problem.empty() ? fmt::format("Picture written to {}", file) : problem);
     has_failed_ = has_failed_ || !problem.empty();
     if (!problem.empty()) std::fprintf(stderr, "testbed: %s\n", problem.c_str());
 }

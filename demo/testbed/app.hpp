@@ -1,8 +1,8 @@
-// The testbed's window at work: a frame after the other.
+// The application: runs the window frame by frame.
 //
-//   app.cpp         the loop, and where things lie in the window
-//   app_input.cpp   what pointer and keys do
-//   app_draw.cpp    the world, and the words in it
+//   app.cpp         main loop and layout of the window
+//   app_input.cpp   pointer and keys
+//   app_draw.cpp    drawing of the world and its texts
 #pragma once
 
 #include <memory>
@@ -18,30 +18,30 @@
 
 namespace damson::testbed {
 
-/// What the command line asks for.
+/// The options of the command line.
 struct AppRequest {
     WindowRequest window;
     std::string scene = "ragdoll_stair";
     demo::SceneScale scale;
-    std::string beside;        ///< An engine, or empty.
-    std::string show;          ///< Things to draw, by name, separated by commas.
-    std::string tab;           ///< Of the panel on the right.
-    std::int64_t frames = -1;  ///< To run, each a step, then end; below zero: until the window is closed.
-    std::int64_t back = 0;     ///< Steps to go back after the frames, and to take again.
-    std::string hand;        ///< What a hand does before it: shoot, explode, spawn or delete; empty: nothing.
-    std::int64_t pick = -1;  ///< Scene index of the body to pick at the start; below zero: none.
-    std::string shot_file;   ///< For pictures; empty: a name of the program's own.
+    std::string beside;        ///< Engine to run next to Damson. Empty: none.
+    std::string show;          ///< Names of layers to draw, separated by commas.
+    std::string tab;           ///< Name of the tab to open. Empty: the first ones.
+    std::int64_t frames = -1;  ///< Number of frames of one step each. Negative: until the window is closed.
+    std::int64_t back = 0;     ///< Number of steps to go back after the frames and to simulate again.
+    std::string hand;          ///< Action after going back: shoot, explode, spawn or delete. Empty: none.
+    std::int64_t pick = -1;    ///< Scene index of the body to select at the start. Negative: none.
+    std::string shot_file;     ///< File for pictures. Empty: testbed_STEP.png.
     std::string state_file;
     bool is_paused = false;
     bool has_help = false;
-    float zoom = 1.0f;  ///< To what shows all of the scene. [-]
+    float zoom = 1.0f;  ///< Zoom factor; 1 shows the whole scene. [-]
 };
 
 class App {
 public:
     App(const AppRequest& request, Window& window);
 
-    /// Until the window is closed or the frames are over. Returns the program's exit status.
+    /// Runs until the window is closed or the requested frames are done. Returns the exit status of the program.
     int run();
 
 private:

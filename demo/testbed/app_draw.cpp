@@ -1,4 +1,4 @@
-// A frame: the world through the library's draw(), panels around it, words over it.
+// Draws a frame: the world with the library's draw(), the panels around it, and the texts on top.
 #include <fmt/format.h>
 #include <imgui.h>
 
@@ -18,13 +18,13 @@ constexpr ImGuiWindowFlags fixed_window = ImGuiWindowFlags_NoDecoration | ImGuiW
                                           ImGuiWindowFlags_NoBringToFrontOnFocus;
 
 constexpr DrawColor picked_color{255, 255, 255};
-constexpr float least_ghost_px = 1.0f;  // no ghost is seen nearer to its body
+constexpr float least_ghost_px = 1.0f;  // a ghost closer than this to its body is not drawn
 
 ImU32 to_imgui(DrawColor color) {
     return IM_COL32(color.r, color.g, color.b, color.a);
 }
 
-/// The outline of a shape anew, above everything.
+/// Draws the outline of a shape again, on top of everything.
 void outline(DebugDraw& to, const Shape& shape, const Transform& frame, DrawColor color) {
     const DrawPaint paint{.fill = {0, 0, 0, 0}, .outline = color};
     if (const auto* circle = std::get_if<Circle>(&shape)) {
@@ -102,7 +102,7 @@ void App::draw_words(const Mesh& mesh) {
     list->PushClipRect({port.corner.x / points, port.corner.y / points},
                        {(port.corner.x + port.size.x) / points, (port.corner.y + port.size.y) / points});
     const ImFont& font = *ImGui::GetFont();
-    const float rise = font.Ascent * ImGui::GetFontSize() / font.FontSize;  // from the base line up
+    const float rise = font.Ascent * ImGui::GetFontSize() / font.FontSize;  // height above the base line
     const ImU32 behind = to_imgui(model_.draw.palette.background);
     for (const MeshText& text : mesh.texts()) {
         const float x = text.at.x / points, y = text.at.y / points - rise;
@@ -144,7 +144,7 @@ void App::draw_overlays() {
         ImGui::PushTextWrapPos(0.0f);
         ImGui::TextUnformatted(model_.session.message().c_str());
         ImGui::PopTextWrapPos();
-        if (ImGui::SmallButton("all right")) model_.session.set_message({});
+        if (ImGui::SmallButton("OK")) model_.session.set_message({});
         ImGui::End();
     }
 }

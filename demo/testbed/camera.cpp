@@ -1,4 +1,4 @@
-// The camera's few moves, none of which leads to where numbers lose their meaning.
+// Moves the camera. All functions keep its position and scale within limits that floats can represent.
 #include "camera.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace damson::testbed {
 
 namespace {
 
-constexpr float fit_margin = 0.06f;  // of the viewport, on every side
+constexpr float fit_margin = 0.06f;  // margin on every side, as a fraction of the viewport
 
 }  // namespace
 

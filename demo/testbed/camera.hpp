@@ -1,7 +1,7 @@
-// The way between the world and the pixels of a viewport.
+// Converts between world coordinates and the pixels of a viewport.
 //
-//   world    metres, y up          `center` is drawn in the middle of the viewport
-//   screen   pixels of the window from its upper left corner, y down
+//   world    meters, y up          `center` is drawn in the middle of the viewport
+//   screen   pixels from the upper left corner of the window, y down
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -10,9 +10,9 @@
 
 namespace damson::testbed {
 
-/// A part of the window.
+/// A rectangle of the window.
 struct Viewport {
-    glm::vec2 corner{0.0f};  ///< Upper left. [px]
+    glm::vec2 corner{0.0f};  ///< Upper left corner. [px]
     glm::vec2 size{1.0f};    ///< [px]
 
     bool contains(glm::vec2 screen) const noexcept {
@@ -23,7 +23,7 @@ struct Viewport {
 
 class Camera {
 public:
-    /// Whatever is asked for, the camera stays where a float can tell pixels apart.
+    /// Limits of the camera. Within them, a float can distinguish neighboring pixels.
     static constexpr float min_scale = 1e-4f, max_scale = 1e4f;  ///< [px/m]
     static constexpr float farthest = 1e6f;                      ///< [m]
 
@@ -31,10 +31,11 @@ public:
     float scale() const noexcept { return scale_; }  ///< [px/m]
     const Viewport& viewport() const noexcept { return viewport_; }
 
-    /// What the middle shows stays in the middle, at the same scale.
+    /// Sets the viewport. The center and the scale do not change.
     void set_viewport(const Viewport& viewport) noexcept;
-    /// Numbers that are not finite are ignored.
+    /// Sets the center. [m] Ignores values that are not finite.
     void set_center(glm::vec2 center) noexcept;
+    /// Sets the scale. [px/m] Ignores values that are not finite.
     void set_scale(float scale) noexcept;
 
     glm::vec2 to_screen(glm::vec2 world) const noexcept {
@@ -46,14 +47,14 @@ public:
         return center_ + glm::vec2{way.x, -way.y};
     }
 
-    /// Shows everything `factor` times as large; what lies at `screen` stays there.
+    /// Multiplies the scale by `factor`. The point of the world at `screen` stays there.
     void zoom_at(glm::vec2 screen, float factor) noexcept;
-    /// What lies at a pixel is moved by `way` of them.
+    /// Moves the picture by `way`. [px]
     void pan(glm::vec2 way) noexcept;
-    /// Shows all of `box` and a little more.
+    /// Shows all of `box` with a small margin.
     void fit(const Aabb& box) noexcept;
 
-    /// What is seen. [m]
+    /// Returns the visible part of the world. [m]
     Aabb view() const noexcept;
 
 private:

@@ -1,5 +1,5 @@
-// Xlib calls a handler when its server is gone, and ends the program if that returns. The handler is looked
-// up by name: GLFW brings Xlib along where there is one, and nothing here needs its headers.
+// Xlib calls a handler when it loses its server, and ends the program if the handler returns. XSetIOErrorHandler is
+// looked up by name. GLFW loads Xlib if there is one, so the headers of Xlib are not needed.
 #include "display_loss.hpp"
 
 #include <dlfcn.h>
@@ -14,7 +14,7 @@ namespace {
 using Handler = int (*)(void* display);
 
 int say_and_end(void*) {
-    std::fputs("testbed: the display is gone, and the window with it\n", stderr);
+    std::fputs("testbed: lost the connection to the display\n", stderr);
     std::_Exit(1);
 }
 

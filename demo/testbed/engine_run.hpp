@@ -1,8 +1,9 @@
-// One engine that runs a scene by hand: its drive before every step, and whatever a hand adds or takes away.
+// Runs a scene in one engine interactively: calls the scene's drive before every step, and lets the user add and
+// delete bodies.
 //
-// A drive is written for the scene as it is made. Here bodies of it may be gone, because somebody deleted
-// them: what the drive does to those is ignored. Bodies that come while it runs are added to the run's own
-// copy of the scene, so that indices name the same thing everywhere and states can be drawn.
+// A drive expects all bodies of its scene. In the testbed, the user may have deleted some; calls of the drive for
+// those bodies are ignored. Bodies that are created during the run are added to the copy of the scene in this run.
+// Their indices then mean the same body in all engines, and their states can be drawn.
 #pragma once
 
 #include <cstdint>
@@ -15,46 +16,49 @@
 
 namespace damson::testbed {
 
-/// What a run of Damson has besides its world, after a step.
+/// State of a run of Damson after a step, without its world.
 struct RunMark {
     std::uint32_t steps = 0;
-    demo::Drive drive;  ///< With what it remembers.
+    demo::Drive drive;  ///< Copy of the drive with its state.
     demo::NumberCounts counts{};
 };
 
 class EngineRun final : public demo::Controls {
 public:
-    /// `engine` was built from `scene`. Bodies that come later are kept in the run's scene only on request:
-    /// a drive may create a thousand in every step.
+    /// Requires: `engine` was built from `scene`. If `keeps_newcomers` is true, bodies that are created later are
+    /// added to the run's scene. It is optional because a drive may create a thousand bodies in every step.
     EngineRun(const demo::Scene& scene, std::unique_ptr<demo::Engine> engine, bool keeps_newcomers);
 
     demo::Engine& engine() noexcept { return *engine_; }
-    /// As it was built, and what has come since if that is kept; what is gone still stands in it.
+    /// The scene as it was built, plus later bodies if they are kept. Destroyed bodies stay in it.
     const demo::Scene& scene() const noexcept { return scene_; }
     bool is_alive(std::uint32_t body) const noexcept { return body < is_alive_.size() && is_alive_[body]; }
     std::uint32_t steps() const noexcept { return steps_; }
 
-    /// The drive's part of the next step. `after_step` counts it.
+    /// Calls the drive for the next step.
     void before_step();
+    /// Counts a step that took `ms`. [ms]
     void after_step(double ms) noexcept;
 
-    // the past of a run of Damson
+    // going back in time; only for runs of Damson
 
+    /// Returns the state of this run without its world.
     RunMark mark();
-    /// Goes back to where the mark was made. Requires: its world has been put back there.
+    /// Restores the state of a mark. Requires: the world has been restored to the same step.
     void return_to(const RunMark& mark);
-    /// Another run that goes on from here in a fork of the world.
+    /// Returns a run that continues from here in a fork of the world.
     std::unique_ptr<EngineRun> fork();
-    /// Takes over all that `other`, a fork of this run, has besides its world.
-    /// Requires: the world has been put where that of `other` is.
+    /// Copies the state of `other`, a fork of this run, without its world.
+    /// Requires: this world has been restored to the state of the world of `other`.
     void become(EngineRun& other);
-    /// Names what `numbers` name. Requires: as demo::set_numbers().
+    /// Sets the objects that the scene indices refer to. Requires: the world was restored to the state of `numbers`.
     void set_numbers(const demo::DamsonNumbers& numbers);
 
-    /// Of steps, over the last half second or so. [ms]
+    /// Running mean of the step time, over about the last 16 steps. [ms]
     double mean_ms() const noexcept { return mean_ms_; }
 
-    // Controls: as the engine's, but for what is gone; a body with a tile grid stays
+    // Controls: forwarded to the engine. Calls for missing objects are ignored. Bodies with a tile grid are not
+    // destroyed.
     glm::vec2 position(std::uint32_t body) const override;
     glm::vec2 linear_velocity(std::uint32_t body) const override;
     void set_transform(std::uint32_t body, glm::vec2 position, float angle) override;

@@ -1,4 +1,4 @@
-// What happened, step by step, as lines that can be filtered: the last few thousand of a world's events.
+// A log of the last 4,000 events of a world, as lines that can be filtered.
 #pragma once
 
 #include <array>
@@ -27,29 +27,29 @@ enum class EventKind : std::uint8_t {
 inline constexpr std::size_t event_kind_count = static_cast<std::size_t>(EventKind::Count);
 const char* name_of(EventKind kind) noexcept;
 
-/// The key in few digits: "#12" is the world's own twelfth, "12" the game's.
+/// Returns a key as short text. "#12" is a key that the world assigned, "12" one that the scene assigned.
 std::string words_for_key(std::uint64_t key);
 
 struct LoggedEvent {
     std::uint64_t step = 0;
     EventKind kind{};
     BodyHandle body_a{};
-    BodyHandle body_b{};      ///< Null for what happens to one body.
-    std::uint64_t key_a = 0;  ///< Of the body.
+    BodyHandle body_b{};      ///< Null for an event of a single body.
+    std::uint64_t key_a = 0;  ///< Key of body_a.
     std::uint64_t key_b = 0;
     float value = 0.0f;  ///< Approach speed [m/s] of begins and hits; force [N] that broke a joint.
-    EndCause cause = EndCause::Moved;  ///< Of ends.
-    std::uint32_t age = 0;             ///< Of ends. [steps]
+    EndCause cause = EndCause::Moved;  ///< Cause of an end event.
+    std::uint32_t age = 0;             ///< Duration of the contact, for an end event. [steps]
 };
 
-/// One line of the log.
+/// Returns the text of an event.
 std::string describe(const LoggedEvent& event);
 
-/// Which lines are shown.
+/// Selects the lines to show.
 struct EventFilterBoxes {
-    std::array<bool, event_kind_count> kinds{};  ///< By EventKind.
-    BodyHandle body{};                           ///< Only of this one, unless it is null.
-    std::string words{};                         ///< Must stand in the line, in any case of letters.
+    std::array<bool, event_kind_count> kinds{};  ///< Kinds to show, indexed by EventKind.
+    BodyHandle body{};                           ///< Shows only events of this body. Null: of all bodies.
+    std::string words{};                         ///< Text that the line must contain. Ignores case.
 
     EventFilterBoxes() { kinds.fill(true); }
 };
@@ -58,19 +58,19 @@ class EventLog {
 public:
     static constexpr std::size_t max_lines = 4000;
 
-    using Counts = std::array<std::uint32_t, event_kind_count>;  ///< By EventKind.
+    using Counts = std::array<std::uint32_t, event_kind_count>;  ///< Numbers of events, indexed by EventKind.
 
-    /// Notes the events of the world's last step, and returns how many there were.
+    /// Logs the events of the world's last step. Returns their numbers.
     Counts note(const World& world);
-    /// Takes the events of the steps after `step` out again. `counts`: how many they were.
+    /// Removes the events of the steps after `step`. `counts` are the numbers of these events.
     void take_back(std::uint64_t step, const Counts& counts);
     void clear() noexcept;
 
     const std::deque<LoggedEvent>& lines() const noexcept { return lines_; }
-    /// All that ever were, by EventKind.
+    /// Numbers of all events since the last clear(), indexed by EventKind. Includes lines that were dropped.
     const std::array<std::uint64_t, event_kind_count>& totals() const noexcept { return totals_; }
 
-    /// Indices of the lines that `filter` lets through, the newest first.
+    /// Returns the indices of the lines that pass `filter`, the newest first.
     std::vector<std::uint32_t> select(const EventFilterBoxes& filter) const;
 
 private:

@@ -1,4 +1,4 @@
-// Two worlds body by body. A handle names the same body in both if its key is the same, too.
+// Compares two worlds body by body. A handle refers to the same body in both worlds if the keys are equal, too.
 #include "ghosts.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace damson::testbed {
 
 namespace {
 
-/// How far a point of the body lies from where it is in the other frame, at most. [m]
+/// Returns an upper bound of the distance between the positions of a point of the body in both frames. [m]
 float apart(const World& world, const BodyView& body, const Transform& a, const Transform& b) {
     const float turned = length(glm::vec2{a.rotation.c - b.rotation.c, a.rotation.s - b.rotation.s});
     float reach = 0.0f;

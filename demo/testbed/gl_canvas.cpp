@@ -1,4 +1,4 @@
-// All OpenGL of the testbed but what Dear ImGui does for itself.
+// All OpenGL calls of the testbed, except those of Dear ImGui and of screenshots.
 #include "gl_canvas.hpp"
 
 #include <epoxy/gl.h>
@@ -25,7 +25,7 @@ void main() {
 }
 )";
 
-// across: pixels from the middle of a ribbon, and half its width; its borders fade within a pixel
+// across: distance in pixels from the middle of a ribbon, and half its width; the borders fade over one pixel
 constexpr const char* fragment_source = R"(#version 330 core
 in vec2 across;
 in vec4 tint;
@@ -99,7 +99,7 @@ void GlCanvas::draw(const Mesh& mesh, glm::vec2 window_size) {
     if (mesh.indices().empty()) return;
     const Viewport& port = mesh.camera().viewport();
     glEnable(GL_SCISSOR_TEST);
-    // OpenGL counts rows from below
+    // OpenGL counts rows from the bottom
     glScissor(static_cast<GLint>(port.corner.x),
               static_cast<GLint>(std::floor(window_size.y - port.corner.y - port.size.y)),
               static_cast<GLsizei>(std::ceil(port.size.x)), static_cast<GLsizei>(std::ceil(port.size.y)));
@@ -111,7 +111,7 @@ void GlCanvas::draw(const Mesh& mesh, glm::vec2 window_size) {
     glUniform2f(size_place_, window_size.x, window_size.y);
     glBindVertexArray(array_);
     glBindBuffer(GL_ARRAY_BUFFER, vertices_);
-    // new storage each time, so that nobody waits for the last frame
+    // new storage for each frame, so that the upload does not wait for the last frame
     glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(mesh.vertices().size_bytes()),
                  mesh.vertices().data(), GL_STREAM_DRAW);
     glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(mesh.indices().size_bytes()),

@@ -1,4 +1,4 @@
-// The graphics card's side of drawing: one shader, one buffer, one call a mesh.
+// Draws meshes with OpenGL: one shader, one buffer, and one draw call per mesh.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +11,18 @@ namespace damson::testbed {
 
 class GlCanvas {
 public:
-    /// Requires: a current context of OpenGL 3.3.
+    /// Requires: an OpenGL 3.3 context is current.
     GlCanvas();
     ~GlCanvas();
     GlCanvas(const GlCanvas&) = delete;
     GlCanvas& operator=(const GlCanvas&) = delete;
 
-    /// Why nothing can be drawn; empty: it can.
+    /// Returns why nothing can be drawn. Empty if drawing works.
     const std::string& error() const noexcept { return error_; }
 
-    /// Fills the window of `size` [px] with one colour.
+    /// Fills the window of `size` [px] with one color.
     void clear(glm::vec2 size, DrawColor color);
-    /// Draws the mesh into its camera's viewport of the window.
+    /// Draws the mesh into the viewport of its camera.
     void draw(const Mesh& mesh, glm::vec2 window_size);
 
 private:

@@ -1,4 +1,4 @@
-// The last so many of a row of values, the oldest given up for the newest.
+// A ring buffer of the last `capacity` values. A new value replaces the oldest one.
 #pragma once
 
 #include <array>
@@ -18,11 +18,11 @@ public:
     std::size_t size() const noexcept { return size_; }
     static constexpr std::size_t room() noexcept { return capacity; }
 
-    /// The oldest is 0. Requires: index below size().
+    /// Returns a value; index 0 is the oldest. Requires: index < size().
     const Value& operator[](std::size_t index) const noexcept {
         return values_[(next_ + capacity - size_ + index) % capacity];
     }
-    /// Requires: not empty.
+    /// Returns the newest value. Requires: size() > 0.
     const Value& back() const noexcept { return (*this)[size_ - 1]; }
 
 private:

@@ -1,4 +1,4 @@
-// Shapes become rings, rings become triangles.
+// Converts shapes to rings of points, and rings to triangles.
 #include "mesh.hpp"
 
 #include <algorithm>
@@ -13,14 +13,14 @@ namespace {
 constexpr float pi = 3.14159265f;
 constexpr float stroke_px = 1.25f;      // width of outlines
 constexpr float plain_below_px = 4.0f;  // smaller shapes have no outline
-constexpr float smallest_px = 1.5f;     // nothing is drawn smaller
-constexpr float arc_error_px = 0.2f;    // by which a ring may cut a curve short
-constexpr float longest_mitre = 2.5f;   // of a stroke's corner, to its half width
+constexpr float smallest_px = 1.5f;     // minimum size of a drawn shape
+constexpr float arc_error_px = 0.2f;    // maximum distance between a curve and its ring
+constexpr float longest_mitre = 2.5f;   // limit of a corner's miter, as a multiple of half the stroke width
 constexpr std::size_t max_texts = 4000;
 
 constexpr glm::vec2 filled{0.0f, 1.0f};
 
-/// Points that a full circle needs.
+/// Returns the number of points for a full circle.
 float points_of_circle(float radius_px) {
     if (radius_px < 2.0f) return 6.0f;
     return std::clamp(pi / std::acos(1.0f - arc_error_px / radius_px), 8.0f, 128.0f);
@@ -49,7 +49,7 @@ void Mesh::add_quad(std::uint32_t a, std::uint32_t b, std::uint32_t c, std::uint
     indices_.insert(indices_.end(), {a, b, c, a, c, d});
 }
 
-/// Appends the arc without its last point; angles run counter-clockwise in the world.
+/// Appends the points of an arc without the last one. Angles are counterclockwise in the world. [rad]
 void Mesh::add_arc(glm::vec2 center, float radius_px, float from, float to) {
     const float full = points_of_circle(radius_px);
     const int count = std::max(1, static_cast<int>(std::ceil(full * (to - from) / (2.0f * pi))));
@@ -62,7 +62,7 @@ void Mesh::add_arc(glm::vec2 center, float radius_px, float from, float to) {
     }
 }
 
-/// Normals are the world's, `corner` is in pixels.
+/// Appends a rounded corner. The normals are in world coordinates; `corner` is in pixels.
 void Mesh::add_rounded_corner(glm::vec2 corner, glm::vec2 normal_before, glm::vec2 normal_behind,
                               float radius_px) {
     const float from = std::atan2(normal_before.y, normal_before.x);
@@ -130,7 +130,7 @@ void Mesh::paint_ring(const DrawPaint& paint) {
         return;
 
     const glm::vec2 size = upper - lower;
-    // a quarter of the way round: the side of a box, however it is turned
+    // a quarter of the perimeter: the side of a square, independent of its angle
     float extent = 0.0f;
     for (std::size_t i = 0; i < ring_.size(); ++i)
         extent += 0.25f * distance(ring_[i], ring_[(i + 1) % ring_.size()]);
@@ -164,7 +164,7 @@ void Mesh::fill_ring(DrawColor color) {
 }
 
 void Mesh::stroke_ring(DrawColor color, float width) {
-    // the ribbon is a pixel wider on both sides than what is opaque of it
+    // the ribbon is one pixel wider on both sides than its opaque part
     const float reach = 0.5f * width + 1.0f;
     const auto count = static_cast<std::uint32_t>(ring_.size());
     const auto first = static_cast<std::uint32_t>(vertices_.size());
@@ -175,7 +175,7 @@ void Mesh::stroke_ring(DrawColor color, float width) {
     };
     for (std::uint32_t i = 0; i < count; ++i) {
         const glm::vec2 both =
-            normal_of((i + count - 1) % count, i) + normal_of(i, (i + 1) % count);  // twice the cosine long
+            normal_of((i + count - 1) % count, i) + normal_of(i, (i + 1) % count);  // length: 2 * cosine
         const float size_squared = both.x * both.x + both.y * both.y;
         const glm::vec2 mitre = size_squared > 1e-6f ? both * (2.0f / size_squared) : glm::vec2{0.0f};
         const float mitre_length = length(mitre);

@@ -1,11 +1,11 @@
-// What is drawn, as triangles in pixels: the library's DebugDraw turned into one list for the graphics card.
+// A DebugDraw that collects everything as one list of triangles in pixels, for the graphics card.
 //
-//   ring      the outline of a shape as points in pixels, with as many as the zoom asks for
+//   ring      points of a shape's outline in pixels; their number depends on the zoom
 //   fill      triangles of the ring
-//   stroke    a ribbon along it; `edge` runs across it, so that the fragment shader can soften both sides
+//   stroke    a ribbon along the ring; `edge` runs across it, so that the fragment shader can smooth both sides
 //
-// Shapes of a few pixels are filled in one colour and get no stroke: ten thousand of them cost what they
-// show. No OpenGL here: gl_canvas.hpp sends the lists on.
+// Shapes of a few pixels are filled with one color and have no stroke, so that ten thousand of them stay cheap. This
+// file does not use OpenGL; gl_canvas.hpp draws the list.
 #pragma once
 
 #include <cstdint>
@@ -21,21 +21,21 @@
 namespace damson::testbed {
 
 struct MeshVertex {
-    glm::vec2 at;    ///< In the window. [px]
-    glm::vec2 edge;  ///< Across the ribbon from its middle, and half its width; inside: (0, 1). [px]
+    glm::vec2 at;    ///< Position in the window. [px]
+    glm::vec2 edge;  ///< Distance from the middle of the ribbon, and half its width. In a fill: (0, 1). [px]
     DrawColor color;
 };
 
-/// Words for the screen.
+/// A text to draw.
 struct MeshText {
-    glm::vec2 at;  ///< Where their base line begins. [px]
+    glm::vec2 at;  ///< Left end of the base line. [px]
     DrawColor color;
     std::string words;
 };
 
 class Mesh final : public DebugDraw {
 public:
-    /// Empties the mesh; from now on it is seen through `camera`, with lines `pixel_scale` times as wide.
+    /// Clears the mesh and sets the camera. Lines are `pixel_scale` times as wide as usual.
     void begin(const Camera& camera, float pixel_scale = 1.0f);
 
     void polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& paint) override;

@@ -1,4 +1,4 @@
-// Picking and dragging, by World::topmost_at() and a target joint.
+// Selects bodies with World::topmost_at() and drags them with a target joint.
 #include "mouse_drag.hpp"
 
 #include <algorithm>
@@ -9,8 +9,8 @@ namespace damson::testbed {
 
 namespace {
 
-constexpr float strength = 300.0f;            // of the pull, to the body's own weight
-constexpr float least_gravity = 10.0f;        // weight in worlds without any [m/s2]
+constexpr float strength = 300.0f;            // maximum force as a multiple of the body's weight
+constexpr float least_gravity = 10.0f;        // minimum gravity for this weight [m/s2]
 constexpr std::uint64_t mark = 0x6d6f757365;  // user data of the joints: "mouse"
 
 }  // namespace

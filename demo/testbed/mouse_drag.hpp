@@ -1,4 +1,4 @@
-// What the pointer does to a world: picks a body, drags it by a spring, lets go.
+// Selects a body with the pointer, drags it with a spring, and releases it.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -9,27 +9,27 @@ namespace damson::testbed {
 
 class MouseDrag {
 public:
-    /// Picks what is seen at `point` [m], or nothing. Returns whether there was something.
+    /// Selects the topmost body at `point` [m], or none. Returns true if there is one.
     bool pick_at(World& world, glm::vec2 point);
     void pick(World& world, BodyHandle body);
-    /// Forgets body and joint of a world that is gone.
+    /// Forgets the body and the joint, for example because their world was destroyed.
     void forget() noexcept { *this = {}; }
 
-    /// The picked body; null if there is none or it has gone.
+    /// Returns the selected body; null if there is none or it was destroyed.
     BodyHandle body(const World& world) const noexcept;
-    /// The shape it was picked by; likewise.
+    /// Returns the shape at which the body was selected; null if there is none or it was destroyed.
     ShapeHandle shape(const World& world) const noexcept;
 
-    /// After the world was put elsewhere in its past: lets go of what is held, and forgets what is not there.
+    /// Call after the world was rewound: releases the dragged body, and forgets objects that no longer exist.
     void look_again(const World& world) noexcept;
 
-    /// Takes hold of the picked body at `point` [m], if it is dynamic. Returns whether it is held.
+    /// Starts dragging the selected body at `point` [m] if it is dynamic. Returns true if it is dragged.
     bool grab(World& world, glm::vec2 point);
-    /// Whether there is something to take hold of.
+    /// Returns true if the selected body can be dragged.
     bool can_grab(const World& world) const noexcept;
-    /// Whether move_to() would change something.
+    /// Returns true if move_to() would change the target.
     bool pulls_to(const World& world, glm::vec2 point) const;
-    /// Pulls what is held toward `point` [m].
+    /// Pulls the dragged body toward `point` [m].
     void move_to(World& world, glm::vec2 point);
     void release(World& world);
     bool is_holding(const World& world) const noexcept { return world.is_alive(joint_); }
@@ -40,7 +40,7 @@ private:
     JointHandle joint_{};
 };
 
-/// Whether the joint is one by which a mouse drags.
+/// Returns true if the joint was created by a MouseDrag.
 bool is_of_mouse_drag(const World& world, JointHandle joint);
 
 }  // namespace damson::testbed

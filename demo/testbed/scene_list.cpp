@@ -1,4 +1,4 @@
-// The list of scenes and its search.
+// Lists the scenes and searches them.
 #include "scene_list.hpp"
 
 #include <algorithm>

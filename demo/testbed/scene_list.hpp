@@ -1,4 +1,4 @@
-// What can be chosen in the list of scenes: the catalogue, and the scene files of a folder.
+// The entries of the list of scenes: the built-in scenes, and the scene files of a folder.
 #pragma once
 
 #include <filesystem>
@@ -9,15 +9,15 @@
 namespace damson::testbed {
 
 struct SceneChoice {
-    std::string name;         ///< Shown in the list.
-    std::string description;  ///< One sentence.
-    std::string source;       ///< What Session::load() takes: the name, or the path of a file.
+    std::string name;         ///< Name in the list.
+    std::string description;  ///< Description of one sentence.
+    std::string source;       ///< Argument for Session::load(): the name, or the path of a file.
 };
 
-/// All named scenes, then the .json files of `folder`, if there is one, by name.
+/// Returns all built-in scenes, then the .json files of `folder` sorted by name. The folder may be missing.
 std::vector<SceneChoice> list_scenes(const std::filesystem::path& folder);
 
-/// Whether every word of `search` stands in the name or description, in any case of letters.
+/// Returns true if the name or the description contains every word of `search`. Ignores case.
 bool matches(const SceneChoice& choice, std::string_view search);
 
 }  // namespace damson::testbed

@@ -1,4 +1,4 @@
-// The window's picture as a file.
+// Writes the contents of the window to a file.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -6,7 +6,7 @@
 
 namespace damson::testbed {
 
-/// Writes what was drawn last, `size` [px], as PNG. Returns an empty string, or why it could not.
+/// Writes the last drawn frame of `size` [px] as a PNG file. Returns an error message, or an empty string.
 std::string write_screenshot(glm::vec2 size, const std::string& file);
 
 }  // namespace damson::testbed

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Pictures of the testbed's window, taken without a display: for the documentation, and to be looked at after a change.
+# Takes pictures of the testbed's window without a display, for the documentation and to check changes.
 #
 #   demo/testbed/screenshots.sh [FOLDER]      default build/testbed_shots
 #   TESTBED=PROGRAM                           default build/release/demo/testbed
 #
-# Each scene in 1280 x 720 and in 3840 x 2160. The runs are the same every time, but for what is measured in ms.
+# Draws each scene in 1280 x 720 and in 3840 x 2160. The pictures are the same every time, except for measured times.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # shellcheck source=tools/packages.sh
@@ -38,7 +38,7 @@ for size in 1280x720 3840x2160; do
     for shot in "${shots[@]}"; do
         read -r name arguments <<<"$shot"
         file=$folder/${name}_$size.png
-        # one word an argument
+        # each word is one argument
         # shellcheck disable=SC2086
         if xvfb-run -a -s "-screen 0 ${size}x24" "$testbed" $arguments --size "$size" --shot "$file"; then
             printf '%s\n' "$file"

@@ -1,4 +1,4 @@
-// Loading, restarting and stepping; whatever fails leaves what ran before.
+// Loads, restarts and steps a scene. If an operation fails, the previous scene continues.
 #include "session.hpp"
 
 #include <fmt/format.h>
@@ -21,20 +21,20 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr double frame_budget_ms = 60.0;  // of steps, before the picture gets its turn
+constexpr double frame_budget_ms = 60.0;  // maximum time of the steps of one frame
 constexpr int most_steps_a_frame = 8;
 
 double ms_since(Clock::time_point start) {
     return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-/// Why the file is too large to be tried, or nothing.
+/// Returns an error message if the file is too large, or an empty string.
 std::string too_large(const std::string& file) {
     std::error_code problem;
     const std::uintmax_t bytes = std::filesystem::file_size(file, problem);
     if (problem || bytes <= max_scene_file_bytes) return {};
-    return fmt::format("{}: holds {} MB, more than the {} MB that a scene file may have here", file,
-                       bytes >> 20, max_scene_file_bytes >> 20);
+    return fmt::format("{}: has {} MB; the testbed opens scene files of up to {} MB", file, bytes >> 20,
+                       max_scene_file_bytes >> 20);
 }
 
 }  // namespace
@@ -58,7 +58,7 @@ bool Session::load(const std::string& name_or_file, const SceneScale& scale) {
         fresh.world.can_sleep = scene.can_sleep;
         if (!build(scene, fresh, rival_info_)) {
             const std::string problem = message_;
-            // the rival may be the one that cannot hold it
+            // perhaps only the other engine cannot build the scene
             if (!rival_info_ || !build(scene, fresh, nullptr)) return false;
             message_ = problem;
         } else {
@@ -166,14 +166,14 @@ bool Session::go_to(std::uint64_t tick, double budget_ms) {
     if (!is_loaded()) return false;
     is_paused = true;
     if (!timeline_.is_on()) {
-        message_ =
-            rival_ ? fmt::format("{} cannot go back, so Damson beside it does not either", rival_info_->title)
-                   : "The past is not kept.";
+        message_ = rival_ ? fmt::format("{} cannot go back, so Damson cannot either while both run",
+                                        rival_info_->title)
+                          : "Earlier steps are not kept. Turn on \"Time\" to keep them.";
         return false;
     }
     if (tick < timeline_.oldest()) {
-        message_ =
-            fmt::format("Step {} is forgotten; step {} is the oldest that is kept", tick, timeline_.oldest());
+        message_ = fmt::format("Step {} is no longer kept; step {} is the oldest available step", tick,
+                               timeline_.oldest());
         return false;
     }
     stepper_.reset();
@@ -182,7 +182,7 @@ bool Session::go_to(std::uint64_t tick, double budget_ms) {
         if (tick <= timeline_.now()) {
             const EventLog::Counts gone = timeline_.events_after(tick);
             if (timeline_.go_back(tick)) events_.take_back(tick, gone);
-            has_left_joints_ = true;  // for the steps below
+            has_left_joints_ = true;  // take_step() below releases them
         }
         while (timeline_.now() < tick && ms_since(start) < budget_ms) {
             if (timeline_.go_forward())
@@ -211,7 +211,7 @@ void Session::before_edit() {
     let_go_of_left_joints();
 }
 
-/// The hand that held by them was one of the run before.
+/// Destroys the joints of mouse drags that were active at the restored step. The user is not dragging any more.
 void Session::let_go_of_left_joints() {
     if (!std::exchange(has_left_joints_, false)) return;
     std::vector<JointHandle> left;

@@ -1,7 +1,8 @@
-// A scene that runs in Damson, alone or beside another engine: what the window shows and steers.
+// Runs a scene in Damson, alone or next to another engine, for the window to show and control.
 //
-// Nothing here knows of windows. A file that is no scene, an engine that cannot hold one, a call that the
-// world refuses: each becomes a sentence in message(), and what ran before goes on.
+// This class does not depend on the window. After an error, message() contains the reason and the previous scene
+// continues. Errors are an invalid scene file, an engine that cannot build the scene, and an invalid call of the
+// world.
 #pragma once
 
 #include <cstdint>
@@ -21,10 +22,10 @@
 
 namespace damson::testbed {
 
-/// Larger scene files are refused with a sentence. [bytes]
+/// Maximum size of a scene file. [bytes]
 inline constexpr std::uintmax_t max_scene_file_bytes = 64u << 20;
 
-/// What the sliders set. Pace counts from the next step on, the rest with the next restart.
+/// Settings of a run. Steps per second and substeps apply from the next step, the others after the next restart.
 struct RunSettings {
     float steps_per_second = 60.0f;  ///< [1/s]
     int substeps = 4;
@@ -36,64 +37,65 @@ public:
     static constexpr std::size_t history_steps = 300;
     using PhaseHistory = History<PhaseTimes, history_steps>;
 
-    /// Takes up the named scene or the one in a .json file, at its start and with its own pace and gravity.
-    /// Returns false and leaves everything as it is if there is none; message() says why.
+    /// Loads a scene by name or from a .json file, with its own steps per second, substeps and gravity. On failure,
+    /// returns false and changes nothing; message() contains the reason.
     bool load(const std::string& name_or_file, const demo::SceneScale& scale = {});
 
-    /// The same scene from its start, with the settings as they are now.
+    /// Restarts the scene with the current settings.
     bool restart();
 
-    /// Runs `engine` beside Damson, from the start; empty: none. Returns false if it cannot hold the scene.
+    /// Restarts the scene with `engine` next to Damson; empty: Damson alone. Returns false if the engine cannot build
+    /// the scene.
     bool set_rival(const std::string& engine);
 
-    /// One step of all engines.
+    /// Steps all engines once.
     void step();
-    /// Puts Damson's world where it was, or will be, after step `tick`, and pauses. Forward it follows the first run,
-    /// unless this run has become another: then it takes steps, as beyond the first run's end. Goes no farther forward
-    /// than `budget_ms` are enough for. Returns false where it cannot go there; message() says why.
+    /// Goes to the state of Damson's world after step `tick`, and pauses. Going forward replays the first run. After
+    /// a branch, and beyond the end of the first run, it simulates new steps. Stops going forward after `budget_ms`.
+    /// [ms] Returns false if it cannot go to the step; message() contains the reason.
     bool go_to(std::uint64_t tick, double budget_ms = 1e9);
-    /// Forgets what would have come, so that this run is the first.
+    /// Discards the first run, so that this run becomes the first.
     void forget_first_run() { timeline_.forget_first_run(); }
-    /// Whether ticks are kept to go back to, from now on.
+    /// Sets whether steps are kept, so that the user can go back to them.
     void keep_past(bool is_kept);
     bool keeps_past() const noexcept { return keeps_past_; }
-    /// Off where another engine runs beside, which cannot go back.
+    /// The timeline. It is off while another engine runs, because that engine cannot go back.
     const Timeline& timeline() const noexcept { return timeline_; }
 
-    /// The steps for which `seconds` of the watcher's time are enough, none while paused.
+    /// Takes the steps that are due after `seconds` of real time. Takes none while paused.
     void advance(double seconds);
 
     bool is_loaded() const noexcept { return engine_run_ != nullptr; }
-    /// Requires: is_loaded(), as all that follows up to `message`.
+    /// Requires: is_loaded(). The same holds for the functions below, up to message().
     World& world() noexcept { return *world_; }
     const World& world() const noexcept { return *world_; }
     EngineRun& engine_run() noexcept { return *engine_run_; }
     EngineRun* rival() noexcept { return rival_.get(); }
     const demo::EngineInfo* rival_info() const noexcept { return rival_info_; }
     std::uint32_t steps() const noexcept { return engine_run_ ? engine_run_->steps() : 0; }
-    /// Between the last two steps; 1 while paused. [-]
+    /// Interpolation factor between the last two steps; 1 while paused. [-]
     float alpha() const noexcept { return is_paused ? 1.0f : stepper_.alpha(); }
-    /// A count that changes with every new world: handles of an older one mean nothing.
+    /// A number that changes with every new world. Handles of an older world are invalid.
     std::uint32_t world_number() const noexcept { return world_number_; }
 
-    /// Of the two engines after their last step.
+    /// Returns the differences between the two engines after their last step.
     const Differences& differences();
-    /// Draws the other engine's bodies as they are between the last two steps. Requires: rival().
+    /// Draws the bodies of the other engine, interpolated between the last two steps. Requires: rival() is not null.
     void draw_rival(DebugDraw& to, const demo::DrawSceneOptions& options);
 
-    /// The last thing that went wrong, as a sentence; empty: nothing.
+    /// The last error message, or empty.
     const std::string& message() const noexcept { return message_; }
     void set_message(std::string sentence) { message_ = std::move(sentence); }
 
     const std::string& scene_source() const noexcept { return source_; }
     const demo::Scene& scene() const noexcept { return scene_; }
-    /// What has changed in the broadphase; looked at while watches_broadphase.
+    /// Recent changes in the broadphase. Recorded while watches_broadphase is true.
     const BroadphaseHistory& broadphase_watch() const noexcept { return watch_; }
     const PhaseHistory& phase_history() const noexcept { return phase_history_; }
     const EventLog& events() const noexcept { return events_; }
     void clear_events() noexcept { events_.clear(); }
 
-    /// Runs `edit()` and turns what it throws into message(). Returns whether it went through.
+    /// Calls `edit()`. Returns false if it throws; message() is then the text of the exception.
     template <class Edit>
     bool attempt(Edit&& edit) {
         try {
@@ -105,8 +107,8 @@ public:
         }
     }
 
-    /// The same for what changes the world between two steps. What a hand held when the world was put elsewhere
-    /// is let go before.
+    /// Does the same for an edit of the world between two steps. Informs the timeline first, and releases a drag that
+    /// was active at a restored step.
     template <class Edit>
     bool edit(Edit&& edit) {
         return attempt([&] {
@@ -115,10 +117,10 @@ public:
         });
     }
 
-    RunSettings settings;  ///< restart() makes the part about the world true.
+    RunSettings settings;  ///< restart() applies the settings of the world.
     bool is_paused = false;
     bool watches_broadphase = false;
-    float speed = 1.0f;  ///< Of the world's time to the watcher's; below 1: slow motion. [-]
+    float speed = 1.0f;  ///< Simulated time divided by real time; below 1 is slow motion. [-]
 
 private:
     bool build(const demo::Scene& scene, const RunSettings& settings, const demo::EngineInfo* rival);
@@ -128,9 +130,9 @@ private:
     void look_at_both();
 
     std::string source_;
-    demo::Scene scene_;  // as it is made, never changed
+    demo::Scene scene_;  // the scene as loaded, never changed
     std::unique_ptr<EngineRun> engine_run_;
-    World* world_ = nullptr;  // of engine_run_
+    World* world_ = nullptr;  // the world of engine_run_
     std::unique_ptr<EngineRun> rival_;
     const demo::EngineInfo* rival_info_ = nullptr;
     Stepper stepper_;
@@ -141,13 +143,14 @@ private:
     BroadphaseHistory watch_;
     Timeline timeline_;
     bool keeps_past_ = true;
-    bool has_left_joints_ = false;  // of a hand that is not there any more: the world has been put elsewhere
+    bool has_left_joints_ = false;  // true if a restored world may contain joints of a mouse drag
 
     Differences differences_;
-    std::uint32_t compared_at_ = ~std::uint32_t{0};                 // step of differences_
-    std::vector<demo::BodyState> states_a_, states_b_, earlier_b_;  // of the rival, a step earlier
+    std::uint32_t compared_at_ = ~std::uint32_t{0};  // step of differences_
+    std::vector<demo::BodyState> states_a_, states_b_,
+        earlier_b_;  // earlier_b_: states_b_ one step before
     std::unique_ptr<demo::SceneSketch> rival_sketch_;
-    std::size_t sketched_bodies_ = 0;  // of rival_sketch_
+    std::size_t sketched_bodies_ = 0;  // number of bodies in rival_sketch_
     std::vector<demo::ShapeContact> contacts_a_, contacts_b_;
 };
 

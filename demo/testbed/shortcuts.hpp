@@ -1,4 +1,4 @@
-// Which key asks for what. The table is the truth: keys are looked up in it, and the help shows it.
+// The table of keys and their actions. Key presses are looked up in it, and the help shows it.
 #pragma once
 
 #include <span>
@@ -9,13 +9,13 @@ namespace damson::testbed {
 
 struct Shortcut {
     Action action;
-    int key;               ///< GLFW's number.
-    const char* name;      ///< Of the key, as people say it.
-    const char* words;     ///< What it does.
-    bool repeats = false;  ///< While the key is held down.
+    int key;               ///< GLFW key code.
+    const char* name;      ///< Name of the key in the help.
+    const char* words;     ///< Description of the action in the help.
+    bool repeats = false;  ///< True if the action repeats while the key is held down.
 };
 
-/// All of them, in the order of the help.
+/// Returns all shortcuts, in the order of the help.
 std::span<const Shortcut> shortcuts() noexcept;
 
 }  // namespace damson::testbed

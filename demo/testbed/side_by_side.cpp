@@ -1,4 +1,4 @@
-// Two engines' states, body by body.
+// Compares the states of two engines body by body.
 #include "side_by_side.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Through the engine runs' controls, as a scene's drive would do it.
+// Creates and destroys bodies through the controls of the engine runs, as the drive of a scene does.
 #include "spawn.hpp"
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// Bodies made by hand: shapes of every kind, and shots. Both engines get them, under the same index.
+// Creates bodies on user request: shapes of every kind, and bullets. Both engines get them with the same scene index.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ struct SpawnSettings {
     float shot_speed = 100.0f;  ///< [m/s]
 };
 
-/// Puts a body at `point` [m]: a dynamic one, but for segments and chains, which are scenery.
+/// Creates a body at `point` [m]. It is dynamic, except for segments and chains, which are static.
 void spawn(Session& session, const SpawnSettings& settings, glm::vec2 point);
 
 /// Shoots a bullet of twice the density from `from` toward `toward` [m].
@@ -40,7 +40,8 @@ void shoot(Session& session, const SpawnSettings& settings, glm::vec2 from, glm:
 /// Destroys the body in both engines.
 void remove(Session& session, BodyHandle body);
 
-/// Pushes what lies within three sizes of `point` [m] away; in Damson alone.
+/// Pushes bodies away from `point` [m], at full strength within three sizes and decreasing to zero over six more.
+/// Affects only Damson.
 void explode(Session& session, const SpawnSettings& settings, glm::vec2 point);
 
 }  // namespace damson::testbed

@@ -1,4 +1,4 @@
-// The state as JSON text.
+// Writes the state as JSON.
 #include "state_file.hpp"
 
 #include <fmt/format.h>
@@ -78,7 +78,7 @@ std::string describe_state(Session& session, const MouseDrag& mouse_drag, const 
         }
         state["bodies"] = std::move(rows);
     }
-    // a sentence about a broken file may quote it, whatever bytes that holds
+    // a message about a broken file may quote bytes that are not valid UTF-8
     return state.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 

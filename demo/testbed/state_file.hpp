@@ -1,4 +1,4 @@
-// What the window holds as JSON, for tests and scripts that drive it from outside.
+// Describes the state of the testbed as JSON, for tests and scripts that control it from outside.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace damson::testbed {
 
-/// Scene, steps, digest, what is picked or held, counters, what the time line says, and of the first thousand
-/// bodies of the scene where they are in the world and on the screen.
+/// Returns the scene, steps, digest, selected body, counters and timeline. Also returns the first thousand bodies of
+/// the scene with their positions in the world and on the screen.
 std::string describe_state(Session& session, const MouseDrag& mouse_drag, const Camera& camera);
 
 }  // namespace damson::testbed

@@ -1,4 +1,4 @@
-// The accumulator of the game loop.
+// The time accumulator of the game loop.
 #include "stepper.hpp"
 
 #include <algorithm>

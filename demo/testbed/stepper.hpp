@@ -1,20 +1,20 @@
-// Frames of any length become steps of one: time waits until it is enough for a step.
+// Converts frames of any duration to steps of a fixed duration: time accumulates until a step is due.
 //
-// It stands beside World::advance() because two engines in lockstep share one count of steps, and a scene's
-// drive acts before each of them.
+// The testbed does not use World::advance() for this. Two engines in lockstep need the same number of steps, and the
+// drive of the scene must run before each step.
 #pragma once
 
 namespace damson::testbed {
 
 class Stepper {
 public:
-    /// Adds `seconds`, and returns how many steps of `dt` [s] are due, `max_steps` at most; time for more is
-    /// dropped. Numbers that are not finite or below zero count as no time.
+    /// Adds `seconds` and returns the number of steps of `dt` [s] that are due, at most `max_steps`. Time for more
+    /// steps is dropped. Negative and non-finite values of `seconds` count as zero.
     int add(double seconds, double dt, int max_steps) noexcept;
 
-    /// How much of a further step has passed, from 0 to 1. [-]
+    /// Fraction of the next step that has accumulated, from 0 to 1. [-]
     float alpha() const noexcept { return alpha_; }
-    /// Dropped in the last call. [s]
+    /// Time dropped in the last call of add(). [s]
     double dropped() const noexcept { return dropped_; }
     void reset() noexcept { *this = {}; }
 

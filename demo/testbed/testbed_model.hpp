@@ -1,5 +1,5 @@
-// All that the window shows and steers, without the window: the session, the camera, the mouse drag, and which
-// boxes are ticked. Panels are views of it, keys are calls of perform().
+// The state of the testbed without its window: the session, the camera, the mouse drag and the drawing options.
+// Panels show and edit this state; keys call perform().
 #pragma once
 
 #include <cstdint>
@@ -19,52 +19,52 @@ namespace damson::testbed {
 
 struct TestbedModel {
     Session session;
-    Camera camera;  ///< Of the half that shows Damson.
+    Camera camera;  ///< Camera of the half that shows Damson.
     MouseDrag mouse_drag;
     SpawnSettings spawn;
     DrawOptions draw{};
     DrawBroadphaseOptions draw_broadphase{};
 
     std::vector<SceneChoice> scenes;
-    std::string search;      ///< In the list of scenes.
-    std::string typed_file;  ///< A path to be opened.
+    std::string search;      ///< Search text for the list of scenes.
+    std::string typed_file;  ///< Path of a scene file to open.
     EventFilterBoxes event_filter;
     bool only_picked_events = false;
 
-    bool is_following = false;  ///< The camera keeps the picked body in the middle.
+    bool is_following = false;  ///< True if the camera follows the selected body.
     bool has_panels = true;
     bool has_help = false;
     bool wants_to_quit = false;
-    bool wants_state = false;    ///< To be written by who knows where to.
-    bool wants_picture = false;  ///< Likewise.
-    glm::vec2 pointer{0.0f};     ///< In the world. [m]
+    bool wants_state = false;    ///< True if the application should write the state.
+    bool wants_picture = false;  ///< True if the application should write a picture.
+    glm::vec2 pointer{0.0f};     ///< Position of the pointer in the world. [m]
 
-    /// Loads the scene, and shows all of it. What was picked is forgotten.
+    /// Loads a scene and shows all of it. Deselects the body.
     bool open(const std::string& name_or_file, const demo::SceneScale& scale = {});
-    /// From the start, with the settings as they are.
+    /// Restarts the scene with the current settings.
     bool restart();
-    /// Runs the engine beside Damson; empty: none.
+    /// Restarts the scene with an engine next to Damson. Empty: Damson alone.
     bool set_rival(const std::string& engine);
     void perform(Action action);
-    /// Session::go_to(). The picked body stays picked if it is there then; what is held is let go.
+    /// Calls Session::go_to(). The body stays selected if it exists at that step. Releases a dragged body.
     bool go_to(std::uint64_t tick, double budget_ms = 1e9);
-    /// Takes hold of what is picked at the pointer. Returns whether there is something to be held.
+    /// Starts dragging the selected body at the pointer. Returns true if it is dragged.
     bool grab();
-    /// Pulls what is held to the pointer while the button is down, else lets go of it.
+    /// Pulls the dragged body to the pointer while the button is down, otherwise releases it.
     void drag(bool is_down);
-    /// Before drawing: the camera goes after what it follows, handles of a world that is gone are dropped.
+    /// Call before drawing. Moves the camera to the followed body, and drops the handles of an old world.
     void keep_up();
-    /// Shows all of the scene, without scenery that reaches far beyond what moves.
+    /// Shows the whole scene, except for static shapes that extend far beyond the moving bodies.
     void fit();
 
 private:
     void open_neighbour(int way);
     void forget_old_world();
 
-    std::uint32_t world_number_ = 0;  // that the drag knows
+    std::uint32_t world_number_ = 0;  // number of the world that mouse_drag belongs to
 };
 
-/// What fit() shows. Bodies that have flown off do not count. [m]
+/// Returns the area that fit() shows. Ignores bodies that have flown far away. [m]
 Aabb bounds_to_show(const World& world);
 
 }  // namespace damson::testbed

@@ -1,4 +1,4 @@
-// Going back by damson::History, forward by stepping the first run again.
+// Goes back with damson::History, and forward by stepping the first run again.
 #include "timeline.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ std::unique_ptr<damson::History> history_of(World& world) {
                                              HistoryDef{.ticks = timeline_ticks, .bytes = timeline_bytes});
 }
 
-/// The first body that only one of the two has.
+/// Returns the body with the smallest key that exists in only one of the two worlds.
 std::optional<Divergence> find_single_body(const World& here, const World& there) {
     std::optional<std::uint64_t> key;
     bool is_here = false;
@@ -42,7 +42,8 @@ std::optional<Divergence> find_single_body(const World& here, const World& there
                       .there = is_here ? "none" : "there"};
 }
 
-/// The first difference; of what was made since, the body, rather than how many keys have been given out.
+/// Returns the first difference between two worlds. If it is the key counter, returns a body that only one world has
+/// instead, which says more.
 std::optional<Divergence> find_difference(const World& here, const World& there) {
     std::optional<Divergence> apart = find_divergence(here, there);
     if (apart && apart->field == "next_key")
@@ -53,7 +54,7 @@ std::optional<Divergence> find_difference(const World& here, const World& there)
 }  // namespace
 
 std::string describe(const Divergence& apart) {
-    // numbers that the world gave out are long: event_log.hpp
+    // keys that the world assigned are long, so they are shortened as in event_log.hpp
     const auto shortened = [](const std::string& words) {
         std::string result;
         for (std::size_t i = 0; i < words.size();) {
@@ -78,7 +79,7 @@ std::string describe(const Divergence& apart) {
 
 void step_run(EngineRun& run, World& world, const StepPace& pace) {
     run.before_step();
-    // advance(), so that the world notes where bodies were, for drawing between steps
+    // advance() instead of step(), so that the world keeps the previous positions for interpolated drawing
     const auto start = Clock::now();
     world.advance(pace.dt, {.dt = pace.dt, .substeps = pace.substeps, .max_steps = 1});
     run.after_step(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
@@ -114,7 +115,7 @@ void Timeline::before_step() {
     hand_.reset();
     const Tick* first = find(later_, now() + 1);
     if (is_edited_) keep_hand_work();
-    // a hand that did something then and nothing now makes a difference, too
+    // missing input is a difference, too: the first run had input here and this run has none
     if (first && !branch_ && (is_edited_ || first->hand)) branch_ = now();
 }
 
@@ -123,7 +124,7 @@ void Timeline::keep_hand_work() {
     world_->save(hand_->world.emplace());
     hand_->numbers = numbers_of(run_->engine());
     hands_.push_back(hand_);
-    // those of ticks that are gone go, and of the others the oldest
+    // drop the input of discarded ticks, then the oldest input until the limit is met
     std::erase_if(hands_, [](const auto& hand) { return hand.use_count() == 1; });
     hand_bytes_ = 0;
     for (const auto& hand : hands_) hand_bytes_ += hand->world->state_bytes();
@@ -145,7 +146,7 @@ void Timeline::after_step(const StepPace& pace, const EventLog::Counts& events) 
          .events = events});
     is_edited_ = false;
     if (const Tick* first = find(later_, now())) compare(*first);
-    // nothing leads back to it any more
+    // no remaining tick of this run belongs to the first run
     if (!later_.empty() && later_.back().number < oldest()) forget_first_run();
 }
 
@@ -154,7 +155,7 @@ void Timeline::add(Tick tick) {
     while (ticks_.size() > 1 && ticks_.front().number < history_->oldest()) ticks_.pop_front();
 }
 
-/// This run has come to a tick that the first run has, too.
+/// Compares this run with the first run, after this run reached a tick that the first run has, too.
 void Timeline::compare(const Tick& first) {
     if (!step_first_run(first)) lose_first_run();
     if (!branch_ && ticks_.back().pace != first.pace) branch_ = now() - 1;
@@ -163,11 +164,11 @@ void Timeline::compare(const Tick& first) {
         if (first_) parting_->apart = find_difference(*world_, *first_->world);
         if (!branch_) branch_ = now() - 1;
     }
-    // the same to its end: it is this run
+    // equal up to the end of the first run, so this run is the first run
     if (!parting_ && first.number == later_.back().number) forget_first_run();
 }
 
-/// Sees to it that the first run stands where this run does, while the two are one.
+/// Creates the first run as a fork of this run, while both are still equal.
 void Timeline::stand_first_run() {
     if (later_.empty() || first_ || is_lost_ || branch_ || is_edited_) return;
     FirstRun first{.run = run_->fork()};
@@ -176,7 +177,7 @@ void Timeline::stand_first_run() {
     first_ = std::move(first);
 }
 
-/// Takes the first run to `tick`, the one after where it stands. Returns whether it is what was seen.
+/// Steps the first run once, to `tick`. Returns true if the result equals the recorded tick.
 bool Timeline::step_first_run(const Tick& tick) {
     if (!first_ || first_->history->newest() + 1 != tick.number) return false;
     if (tick.hand) {
@@ -203,7 +204,7 @@ void Timeline::forget_first_run() {
 
 bool Timeline::go_back(std::uint64_t tick) {
     if (!is_on() || !has(tick) || !history_->rewind(tick)) return false;
-    // what the first run has not yet of its own is the part that both have
+    // ticks before `base` are shared by both runs; they become ticks of the first run
     const std::uint64_t base = later_.empty() ? now() + 1 : later_.front().number;
     while (now() > tick) {
         if (now() < base) later_.push_front(std::move(ticks_.back()));
@@ -213,7 +214,7 @@ bool Timeline::go_back(std::uint64_t tick) {
     is_edited_ = false;
     if (branch_ && tick <= *branch_) branch_.reset();
     if (parting_ && tick < parting_->tick) parting_.reset();
-    // what was done otherwise may be there though nothing differs yet: no fork of this run is the first one then
+    // after a branch, this run has had different input, so a fork of it cannot be the first run
     if (branch_) {
         put_first_run_back(tick);
     } else {
@@ -223,7 +224,7 @@ bool Timeline::go_back(std::uint64_t tick) {
     return true;
 }
 
-/// Has the first run follow this one back to a tick where the two are not one.
+/// Rewinds the first run to `tick`, which is after the branch.
 void Timeline::put_first_run_back(std::uint64_t tick) {
     if (!first_ || tick >= first_->history->newest()) return;
     const Tick* seen = find(later_, tick);

@@ -1,15 +1,17 @@
-// The past of a run of Damson: to go back in it, and to run again from there with something else.
+// The timeline of a run of Damson: goes back to earlier steps, and continues from there with different input.
 //
-//   first run   ---------------+-  -  -  -  -  -  -  -  -  -  -  last     seen before it was gone back
+//   first run   ---------------+-  -  -  -  -  -  -  -  -  -  -  last     recorded before going back
 //   this run    ---------------+-----+-----+---------- now
-//               oldest         base  |     where the two part
-//                                    branch: a hand did something else
+//               oldest         base  |     parting: first step with a different result
+//                                    branch: first step with different input
 //
-// A tick is the world as a step leaves it. What hands do between two steps belongs to the step that follows: it is
-// undone by going back to the tick before it, and kept as a snapshot to be done again where the first run is.
-// Going back makes the ticks that are taken back the first run. It is stepped again beside this run, in a
-// fork, so that both can be drawn and compared; its digests say whether it is the run that was seen.
-// Going forward follows the first run, hands included, until this run has become another.
+// A tick is the state of the world after a step. Input, such as drags, edits and created bodies, happens between two
+// steps and belongs to the following step. Going back to the tick before it undoes the input. A snapshot of the world
+// after the input is kept, so that the first run can be replayed.
+//
+// When the user goes back, the undone ticks become the first run. It is stepped again in a fork of this run, so that
+// both can be drawn and compared. Its digests show whether the replay equals the recorded run. Going forward replays
+// the first run with its input, until this run branches.
 #pragma once
 
 #include <algorithm>
@@ -27,13 +29,13 @@
 
 namespace damson::testbed {
 
-inline constexpr std::uint32_t timeline_ticks = 1200;  ///< That can be gone back, at most.
-/// What they take, at most; the oldest are forgotten. [bytes]
+inline constexpr std::uint32_t timeline_ticks = 1200;  ///< Maximum number of ticks that are kept.
+/// Maximum memory of the ticks. The oldest ticks are dropped. [bytes]
 inline constexpr std::size_t timeline_bytes = std::size_t{256} << 20;
-/// What snapshots of what hands did take, at most; the oldest are forgotten. [bytes]
+/// Maximum memory of the snapshots of input. The oldest snapshots are dropped. [bytes]
 inline constexpr std::size_t timeline_hand_bytes = std::size_t{64} << 20;
 
-/// How a step is taken.
+/// Duration and substeps of a step.
 struct StepPace {
     float dt = 1.0f / 60.0f;  ///< [s]
     int substeps = 4;
@@ -41,86 +43,87 @@ struct StepPace {
     bool operator==(const StepPace&) const = default;
 };
 
-/// Takes the run's next step: the drive's part and the world's.
+/// Takes the next step of a run: calls the drive and advances the world.
 void step_run(EngineRun& run, World& world, const StepPace& pace);
 
-/// Where this run is not the first run any more.
+/// The first tick at which this run differs from the first run.
 struct Parting {
-    std::uint64_t tick = 0;             ///< The first that differs.
-    std::optional<Divergence> apart{};  ///< What differs then: this run here, the first run there.
+    std::uint64_t tick = 0;             ///< The tick.
+    std::optional<Divergence> apart{};  ///< The difference: "here" is this run, "there" is the first run.
 };
 
-/// What differs, in few words and with short keys.
+/// Returns a short description of a difference, with short keys.
 std::string describe(const Divergence& apart);
 
 class Timeline {
 public:
-    /// Begins with the run as it is, which has to stay where it is. Requires: a run of Damson.
+    /// Starts the timeline at the current state of the run. Requires: the run is one of Damson and outlives the
+    /// timeline.
     void begin(EngineRun& run);
     void end();
     bool is_on() const noexcept { return run_ != nullptr; }
 
-    // around what changes the run
+    // call these around changes of the run
 
-    /// Before a hand changes something between two steps.
+    /// Call before the user's input changes the world between two steps.
     void before_edit();
-    /// Before a step, and after it with its events.
+    /// Call before each step.
     void before_step();
+    /// Call after each step, with the numbers of its events.
     void after_step(const StepPace& pace, const EventLog::Counts& events);
 
-    /// Puts the run back to after step `tick`; returns whether it could. What a hand did since is undone.
+    /// Restores the run to its state after step `tick`, which undoes all later input. Returns false on failure.
     bool go_back(std::uint64_t tick);
-    /// Takes the next step of the first run again, with what hands did; returns whether there was one to be taken:
-    /// not when this run has become another.
+    /// Replays the next step of the first run with its input. Returns false if there is none, or after a branch.
     bool go_forward();
-    /// Has this run be the only one.
+    /// Discards the first run.
     void forget_first_run();
 
-    // Requires, all that follows: is_on()
+    // all functions below require is_on()
 
     std::uint64_t oldest() const noexcept { return ticks_.front().number; }
     std::uint64_t now() const noexcept { return ticks_.back().number; }
-    /// The last tick of the first run or of this one.
+    /// The last tick of the first run or of this run, whichever is later.
     std::uint64_t last() const noexcept {
         return later_.empty() ? now() : std::max(now(), later_.back().number);
     }
     bool has(std::uint64_t tick) const noexcept { return find(ticks_, tick) != nullptr; }
-    /// Ticks that can be gone back to no more, being too many or too large.
+    /// Number of ticks that were dropped because of the limits.
     std::uint64_t dropped() const noexcept { return history_->dropped(); }
-    /// What ticks and snapshots take, those of the first run included. [bytes]
+    /// Memory of ticks and snapshots, including those of the first run. [bytes]
     std::size_t bytes() const noexcept;
 
     bool has_first_run() const noexcept { return !later_.empty(); }
     /// The last tick of the first run. Requires: has_first_run().
     std::uint64_t first_run_ends() const noexcept { return later_.back().number; }
-    /// The tick after which this run was given something else than the first run; none: it was not.
+    /// The last tick before the input of this run differs from the first run. Empty: no difference.
     const std::optional<std::uint64_t>& branch() const noexcept { return branch_; }
     const std::optional<Parting>& parting() const noexcept { return parting_; }
-    /// The first run's world at this tick; null where there is none, or this run is known to be the same.
+    /// The world of the first run at the current tick. Null if there is none, or if both runs are known to be equal.
     const World* first_world() const noexcept;
-    /// Whether the first run could not be stepped again: something was changed that nobody told of, or what
-    /// hands did took too much memory.
+    /// True if the first run could not be replayed. Either the world was changed without before_edit(), or a snapshot
+    /// of its input was dropped.
     bool is_first_run_lost() const noexcept { return is_lost_; }
-    /// Of the first run's steps beside this one. [ms]
+    /// Mean time to replay a step of the first run. [ms]
     double first_run_ms() const noexcept { return first_ ? first_->run->mean_ms() : 0.0; }
 
-    /// Events of the step that led to this tick, in this run, or in the first one where this has not come to yet;
-    /// null: not known.
+    /// Returns the numbers of events of the step that led to this tick. Uses the first run for ticks that this run
+    /// has not reached. Null: not known.
     const EventLog::Counts* events_of(std::uint64_t tick) const noexcept;
-    /// Events of all ticks of this run after `tick`.
+    /// Returns the numbers of events of all ticks of this run after `tick`.
     EventLog::Counts events_after(std::uint64_t tick) const noexcept;
 
 private:
-    /// The world as hands left it before a step.
+    /// The world after the user's input, before a step.
     struct HandWork {
-        std::optional<Snapshot> world;  // empty: forgotten
+        std::optional<Snapshot> world;  // empty: dropped
         demo::DamsonNumbers numbers;
     };
     struct Tick {
         std::uint64_t number = 0;
         std::uint64_t digest = 0;
-        StepPace pace{};                   // of the step that led to it
-        std::shared_ptr<HandWork> hand{};  // before that step; null: no hand did anything
+        StepPace pace{};                   // pace of the step that led to it
+        std::shared_ptr<HandWork> hand{};  // input before that step; null: none
         RunMark mark{};
         EventLog::Counts events{};
     };
@@ -143,15 +146,15 @@ private:
     EngineRun* run_ = nullptr;
     World* world_ = nullptr;
     std::unique_ptr<damson::History> history_;
-    Ticks ticks_;                    // of this run, from the oldest to now
-    Ticks later_;                    // of the first run, those after base
-    std::optional<FirstRun> first_;  // at this run's tick or at its own end; made when it is needed
+    Ticks ticks_;                    // ticks of this run, from the oldest to now
+    Ticks later_;                    // ticks of the first run after `base`
+    std::optional<FirstRun> first_;  // at this run's tick or at its own end; created when needed
     bool is_lost_ = false;
-    bool is_edited_ = false;                       // since the last step
-    std::shared_ptr<HandWork> hand_;               // of the step to come
-    std::deque<std::shared_ptr<HandWork>> hands_;  // all that are kept, the oldest first
+    bool is_edited_ = false;                       // true if there was input since the last step
+    std::shared_ptr<HandWork> hand_;               // input of the next step
+    std::deque<std::shared_ptr<HandWork>> hands_;  // all kept input, the oldest first
     std::size_t hand_bytes_ = 0;
-    std::optional<std::uint64_t> branch_;  // always there where parting_ is
+    std::optional<std::uint64_t> branch_;  // set whenever parting_ is set
     std::optional<Parting> parting_;
     Snapshot scratch_;
 };

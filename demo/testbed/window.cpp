@@ -1,7 +1,7 @@
-// GLFW and Dear ImGui, opened and closed in the right order.
+// Opens and closes GLFW and Dear ImGui in the right order.
 #include "window.hpp"
 
-#include <epoxy/gl.h>  // before GLFW, which otherwise brings an OpenGL of its own
+#include <epoxy/gl.h>  // before GLFW, which would otherwise include its own OpenGL header
 
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
@@ -21,12 +21,12 @@ namespace {
 
 constexpr float font_size = 14.0f;
 constexpr const char* font_file = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
-constexpr float tall_window = 1800.0f;  // of such height panels are twice as large [px]
+constexpr float tall_window = 1800.0f;  // from this height on, panels are twice as large [px]
 
 std::string last_problem() {
     const char* words = nullptr;
     glfwGetError(&words);
-    return words ? words : "no reason given";
+    return words ? words : "unknown reason";
 }
 
 }  // namespace
@@ -51,12 +51,12 @@ std::unique_ptr<Window> Window::open(const WindowRequest& request, std::string& 
     glfwMakeContextCurrent(window->window_);
     glfwSwapInterval(request.waits_for_display ? 1 : 0);
     if (epoxy_gl_version() < 33) {
-        error = "the display has no OpenGL 3.3";
+        error = "the display does not support OpenGL 3.3";
         return nullptr;
     }
     ImGui::CreateContext();
-    ImGui::GetIO().IniFilename = nullptr;  // leave no file behind, bring no old layout back
-    // before Dear ImGui's own callbacks, which pass on what they get
+    ImGui::GetIO().IniFilename = nullptr;  // do not save or restore the layout
+    // before Dear ImGui installs its own callbacks, which forward to this one
     glfwSetWindowUserPointer(window->window_, window.get());
     glfwSetKeyCallback(window->window_, [](GLFWwindow* handle, int key, int, int act, int) {
         if (act == GLFW_RELEASE) return;
@@ -100,7 +100,7 @@ float Window::wanted_scale() const {
     float across = 1.0f, down = 1.0f;
     glfwGetWindowContentScale(window_, &across, &down);
     const float asked = std::clamp(std::max(across, down), 1.0f, 4.0f);
-    // a display that asks for nothing, but shows so many pixels that words would be tiny
+    // the display requests no scale, but its resolution is so high that texts would be tiny
     return asked > 1.0f || size().y < tall_window ? asked : 2.0f;
 }
 

@@ -1,4 +1,4 @@
-// A window with OpenGL and Dear ImGui in it. Nothing here knows of physics.
+// A window with OpenGL and Dear ImGui. It does not depend on the physics.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -13,39 +13,39 @@ namespace damson::testbed {
 
 struct WindowRequest {
     std::string title;
-    int width = 1280;               ///< [px]
-    int height = 720;               ///< [px]
-    float scale = 0.0f;             ///< Of words and panels; 0: what the display asks for. [-]
-    bool waits_for_display = true;  ///< Frames no faster than the display shows them.
+    int width = 1280;    ///< [px]
+    int height = 720;    ///< [px]
+    float scale = 0.0f;  ///< Scale of texts and panels. 0: the scale that the display requests. [-]
+    bool waits_for_display = true;  ///< True if the frame rate is limited to that of the display.
 };
 
 struct KeyPress {
-    int key;         ///< GLFW's number.
-    bool is_repeat;  ///< Held down, and pressed again by the display.
+    int key;         ///< GLFW key code.
+    bool is_repeat;  ///< True if the key is held down and repeats.
 };
 
 class Window {
 public:
-    /// Opens it, or says in `error` why that cannot be.
+    /// Opens a window. On failure, returns null and sets `error` to the reason.
     static std::unique_ptr<Window> open(const WindowRequest& request, std::string& error);
     ~Window();
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
 
     bool is_to_close() const;
-    /// Takes what keys and pointer have done, and begins a frame of Dear ImGui.
+    /// Processes keys and pointer, and begins a frame of Dear ImGui.
     void begin_frame();
-    /// What came since the frame before, in order: also keys that were let go again meanwhile, which Dear
-    /// ImGui's own table of keys held down does not know.
+    /// The key presses since the last frame, in order. Includes keys that were released before this frame, which the
+    /// key table of Dear ImGui does not contain.
     std::span<const KeyPress> key_presses() const noexcept { return key_presses_; }
-    /// Draws the panels over what was drawn since.
+    /// Draws the panels on top of the frame.
     void draw_panels();
-    /// Brings the picture to the display.
+    /// Shows the frame on the display.
     void show();
 
-    glm::vec2 size() const;                          ///< Of the picture, at least 1 each. [px]
-    float scale() const noexcept { return scale_; }  ///< Of words and panels. [-]
-    /// From the pointer's coordinates to pixels: 2 on some displays. [-]
+    glm::vec2 size() const;                          ///< Size of the frame, at least 1 x 1. [px]
+    float scale() const noexcept { return scale_; }  ///< Scale of texts and panels. [-]
+    /// Pixels per unit of the pointer's coordinates: 2 on some displays. [-]
     float pixels_per_point() const;
 
 private:

@@ -1,5 +1,5 @@
-// A measurement in a process of its own: where an engine asserts or crashes, the others' figures are not
-// lost.
+// Runs a measurement in a separate process, so that an assertion or a crash in one engine does not lose the other
+// figures.
 #pragma once
 
 #include <functional>
@@ -8,8 +8,8 @@
 
 namespace damson::demo {
 
-/// Calls `measure` in a copy of this process and brings over what it returns. POSIX only; where no process
-/// can be made it is called here. Requires: no other threads.
+/// Calls `measure` in a forked process and returns its result, or a Reading with the reason if that process crashes.
+/// If no process can be created, calls it in this process. Available on POSIX only. Requires: no other threads.
 Reading measure_apart(const std::function<Reading()>& measure);
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// Checks of balances: mass and inertia, momentum, angular momentum, energy.
+// Checks of mass properties and conservation laws: mass, inertia, momentum, angular momentum and energy.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@ namespace damson::demo {
 
 namespace {
 
-// ---- mass, by counting cells
+// ---- mass, by counting grid cells
 
 double distance_to_segment(glm::dvec2 p, glm::dvec2 a, glm::dvec2 b) {
     const glm::dvec2 ab = b - a, ap = p - a;
@@ -55,7 +55,7 @@ struct Weighed {
     glm::dvec2 center{0.0};
 };
 
-/// A box around the outlines: centre and half size.
+/// Returns the center and the half size of a box around the outlines.
 std::pair<glm::dvec2, glm::dvec2> bounds_of(const std::vector<Outline>& outlines) {
     glm::dvec2 low{1e9}, high{-1e9};
     const auto add = [&](glm::vec2 point, float radius) {
@@ -76,7 +76,7 @@ std::pair<glm::dvec2, glm::dvec2> bounds_of(const std::vector<Outline>& outlines
     return {0.5 * (low + high), 0.5 * (high - low)};
 }
 
-/// Mass of shapes of density 1, by a grid of `cells` x `cells` around them.
+/// Returns the mass properties of shapes of density 1, summed over a grid of `cells` x `cells` around them.
 Weighed weigh(const std::vector<Outline>& outlines, int cells) {
     const auto [middle, half] = bounds_of(outlines);
     const glm::dvec2 step = half * (2.0 / cells);
@@ -118,13 +118,13 @@ void add_masses(Checks& checks) {
     for (const Body& body : bodies) {
         checks.push_back(
             {.name = fmt::format("balance/mass/{}", body.name),
-             .says = "Mass, centre and inertia of a shape are the sums over its small parts: here "
-                     "over a grid of a million cells or more. The worst of the three.",
+             .says = "The mass, center and inertia of a shape are the sums over its small parts, here over a "
+                     "grid of a million cells or more. The figure is the worst of the three errors.",
              .unit = "%",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 1.0,
-             .reason = "Twice what rounded corners of a polygon may be off.",
+             .reason = "Twice the error that is allowed for the rounded corners of a polygon.",
              .measure = [body](Lab& lab) {
                  Scene scene;
                  const auto thing = add_thing(scene, {0.0f, 0.0f}, body.outlines[0]);
@@ -150,16 +150,16 @@ void add_masses(Checks& checks) {
             checks.push_back(
                 {.name = fmt::format("balance/inertia/{:g}-at-{}", half, place.name),
                  .says = fmt::format(
-                     "A square of half size {:g} m has the inertia 2/3 m a2 wherever it lies in its "
-                     "body, here at ({:g}, {:g}) (Steiner).",
+                     "A square of half size {:g} m has the inertia 2/3 m a^2 about its center, wherever it "
+                     "lies in its body; here at ({:g}, {:g}) m (Steiner).",
                      half, place.at.x, place.at.y),
                  .unit = "%",
                  .rule = Rule::AtMost,
                  .expected = 0.0,
                  .tolerance = 1.0,
                  .reason =
-                     "1 %: more is felt in how it turns. At 3 km the square's corners are floats of 0.2 mm, "
-                     "half a percent of the smallest.",
+                     "1 %: a larger error is noticeable when the body turns. At 3 km, floats resolve the "
+                     "corners of the square to 0.2 mm, half a percent of the smallest square.",
                  .measure = [half, place](Lab& lab) {
                      Scene scene;
                      const auto thing =
@@ -175,12 +175,12 @@ void add_masses(Checks& checks) {
     }
     checks.push_back(
         {.name = "balance/inertia/turns-by-torque",
-         .says = "A body whose square lies 365 m from its origin turns under a torque as any other: "
-                 "1 rad/s after 1 s of torque equal to its inertia (Euler).",
+         .says = "A body whose only shape is a square 366 m from its origin turns like any other: a torque "
+                 "equal to its inertia gives 1 rad/s in 1 s (Euler).",
          .unit = "rad/s",
          .expected = 1.0,
          .tolerance = 0.02,
-         .reason = "2 %: as of its inertia, twice.",
+         .reason = "2 %: twice the tolerance of the inertia.",
          .measure = [](Lab& lab) {
              Scene scene;
              scene.gravity = {0.0f, 0.0f};
@@ -208,8 +208,8 @@ void add_collisions(Checks& checks) {
             checks.push_back(
                 {.name = fmt::format("balance/collide/{:g}-on-1-e{:g}", ratio, bounce),
                  .says = fmt::format(
-                     "A ball {:g} times as heavy meets one at rest with restitution {:g}: momentum "
-                     "and the definition of restitution give both speeds.",
+                     "A ball {:g} times as heavy hits one at rest with restitution {:g}: momentum and the "
+                     "definition of restitution give both speeds.",
                      ratio, bounce),
                  .unit = "% of the speed",
                  .rule = Rule::AtMost,
@@ -227,7 +227,8 @@ void add_collisions(Checks& checks) {
                      const double m = static_cast<double>(ratio), e = static_cast<double>(bounce);
                      const double va = 4.0 * (m - e) / (m + 1.0), vb = 4.0 * m * (1.0 + e) / (m + 1.0);
                      const double off = std::max(std::abs(trial.vx(a) - va), std::abs(trial.vx(b) - vb));
-                     return trial.result(100.0 * off / 4.0, time_axis, "speed of the one that was hit [m/s]");
+                     return trial.result(100.0 * off / 4.0, time_axis,
+                                         "speed of the ball that was hit [m/s]");
                  }});
         }
     }
@@ -235,15 +236,15 @@ void add_collisions(Checks& checks) {
         checks.push_back(
             {.name = fmt::format("balance/glance/{:g}", part),
              .says = fmt::format(
-                 "A smooth ball that meets another {:g} diameters off its middle sends it off along "
-                 "the line of their centres, at whatever time of a step they meet: the worst of "
-                 "16.",
+                 "A smooth ball that hits another {:g} diameters off center sends it off along the line of "
+                 "centers, at whatever time of a step it hits. The figure is the worst of 16 times.",
                  part),
              .unit = "rad",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 0.03,
-             .reason = "Where they are when they touch is known to the way of a substep, 17 mm of 1 m.",
+             .reason = "The positions at the hit are known to within the motion of one substep, 17 mm of 1 "
+                       "m.",
              .or_rival = true,
              .measure =
                  [part](Lab& lab) {
@@ -264,16 +265,16 @@ void add_collisions(Checks& checks) {
                      }
                      return last;
                  },
-             .worse = "What closes fast gets its contact point from as far off as it may come in the step, "
-                      "so that "
-                      "it does not overlap; the normal is the one seen from there."});
+             .worse = "For fast bodies the contact is computed in advance, from as far away as they can move "
+                      "within the step, so that they do not overlap. Its normal is that of the earlier "
+                      "positions."});
     }
     for (const float arm : {0.0f, 0.5f, 0.9f}) {
         checks.push_back(
             {.name = fmt::format("balance/rod-hit/{:g}", arm),
              .says = fmt::format(
-                 "A ball that strikes a free rod {:g} m off its middle gives it the spin J d / I with "
-                 "J = (1 + e) v / (1/m + 1/M + d2/I).",
+                 "A ball that hits a free rod {:g} m from its middle gives it the spin J d / I with J = (1 + "
+                 "e) v / (1/m + 1/M + d^2/I).",
                  arm),
              .unit = "rad/s",
              .rule = Rule::AtMost,
@@ -310,14 +311,14 @@ void add_collisions(Checks& checks) {
                      fmt::format("balance/{}/{}", is_angular ? "angular-momentum" : "momentum", crowd.name),
                  .says =
                      is_angular
-                         ? "Where 30 bodies collide freely their angular momentum stays: contact forces act "
-                           "along one line, opposite and equal."
-                         : "Where 30 bodies collide freely their momentum stays (Newton's third law).",
+                         ? "The angular momentum of 30 freely colliding bodies stays constant: contact "
+                           "forces are equal and opposite and act along the same line."
+                         : "The momentum of 30 freely colliding bodies stays constant (Newton's third law).",
                  .unit = "%",
                  .rule = Rule::AtMost,
                  .expected = 0.0,
                  .tolerance = is_angular ? 1.0 : 0.01,
-                 .reason = is_angular ? "1 %: the two arms of a contact end in points up to 5 mm apart."
+                 .reason = is_angular ? "1 %: the contact points on the two bodies are up to 5 mm apart."
                                       : "Rounding of floats.",
                  .or_rival = is_angular,
                  .measure = [crowd, is_angular](Lab& lab) {
@@ -338,7 +339,7 @@ void add_collisions(Checks& checks) {
                                    {.linear_velocity = in, .angular_velocity = random.between(-4.0f, 4.0f)});
                      }
                      Trial trial = lab.start(scene);
-                     // of what all of them could carry, so that a sum of zero is no trap
+                     // the sum of the magnitudes of all bodies, because their total may be close to zero
                      double size = 0.0;
                      for (std::uint32_t i = 0; i < 30; ++i)
                          size += static_cast<double>(trial.engine().mass_of(i).mass) * trial.speed(i) *
@@ -352,7 +353,7 @@ void add_collisions(Checks& checks) {
                          worst = std::max(worst, off);
                          trial.note(100.0 * off / size);
                      });
-                     return trial.result(100.0 * worst / size, time_axis, "off by [%]");
+                     return trial.result(100.0 * worst / size, time_axis, "error [%]");
                  }});
         }
     }
@@ -360,13 +361,14 @@ void add_collisions(Checks& checks) {
         checks.push_back(
             {.name = fmt::format("balance/{}/chain", is_angular ? "angular-momentum" : "momentum"),
              .says =
-                 "A chain of ten that tumbles in free space keeps what it has: joints act along one line.",
+                 "A chain of ten links that tumbles in free space keeps its momentum and angular momentum: "
+                 "the forces of a joint act along one line.",
              .unit = "%",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = is_angular ? 1.0 : 0.05,
-             .reason =
-                 is_angular ? "1 %: soft joints let their two points part a little." : "Rounding of floats.",
+             .reason = is_angular ? "1 %: soft joints let their two anchors separate slightly."
+                                  : "Rounding of floats.",
              .or_rival = is_angular,
              .measure = [is_angular](Lab& lab) {
                  Scene scene;
@@ -379,13 +381,12 @@ void add_collisions(Checks& checks) {
                      if (i > 0) add_hinge(scene, i - 1, i, {x - 0.5f, 0.0f});
                  }
                  Trial trial = lab.start(scene);
-                 trial.step();  // what does not fit together at first is put right
+                 trial.step();  // the first step corrects the initial errors of the joints
                  const glm::dvec2 p = trial.momentum();
                  const double l = trial.angular_momentum();
                  trial.run(lab.pick(20.0, 600.0), [&] {
                      trial.note(is_angular ? trial.angular_momentum() : length_of(trial.momentum()));
                  });
-                 // about its own centre
                  const double off = is_angular ? std::abs(trial.angular_momentum() - l) / std::abs(l)
                                                : length_of(trial.momentum() - p) / length_of(p);
                  return trial.result(100.0 * off, time_axis, is_angular ? "L [N m s]" : "p [N s]");
@@ -395,7 +396,7 @@ void add_collisions(Checks& checks) {
 
 // ---- energy
 
-/// Runs and tells by how much the energy was at most above its start, in percent of `scale` [J].
+/// Runs the trial and returns the largest gain of energy since the start, in percent of `scale` [J].
 Measured watch_energy(Trial& trial, double seconds, double scale) {
     const double start = trial.energy();
     double most = 0.0;
@@ -404,7 +405,7 @@ Measured watch_energy(Trial& trial, double seconds, double scale) {
         most = std::max(most, now);
         trial.note(now);
     });
-    return trial.result(most, time_axis, "energy against the start [%]");
+    return trial.result(most, time_axis, "gain of energy [%]");
 }
 
 Scene gas(bool has_boxes, float bounce) {
@@ -425,7 +426,7 @@ Scene gas(bool has_boxes, float bounce) {
     return scene;
 }
 
-/// A row of hanging balls, the first pulled aside.
+/// Returns a Newton's cradle: a row of hanging balls, the first one pulled aside.
 Scene cradle(int count) {
     Scene scene;
     scene.can_sleep = false;
@@ -463,13 +464,13 @@ void add_energies(Checks& checks) {
         const char* name = has_boxes ? "boxes" : "balls";
         checks.push_back(
             {.name = fmt::format("balance/energy/gas-{}", name),
-             .says = "A gas of a hundred elastic smooth bodies in a box has never more energy than at "
-                     "first.",
+             .says = "A gas of a hundred elastic smooth bodies in a box never has more energy than at the "
+                     "start.",
              .unit = "%",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 0.1,
-             .reason = "Rounding of floats; a gain of any size adds up.",
+             .reason = "Rounding of floats. A gain of any size would add up.",
              .or_rival = has_boxes,
              .measure = [has_boxes](Lab& lab) {
                  Trial trial = lab.start(gas(has_boxes, 1.0f));
@@ -478,13 +479,13 @@ void add_energies(Checks& checks) {
     }
     checks.push_back(
         {.name = "balance/energy/gas-kept",
-         .says = "Elastic balls lose nothing: after 10 s a gas has all of its energy.",
+         .says = "A gas of elastic balls loses nothing: after 10 s it has all of its energy.",
          .unit = "%",
          .rule = Rule::AtLeast,
          .expected = 100.0,
          .tolerance = 10.0,
-         .reason = "Approaches below 1 m/s do not bounce, by design, and a ball among several loses at "
-                   "each meeting.",
+         .reason = "By design, approaches below 1 m/s do not bounce. A ball in contact with several others "
+                   "also loses energy at each collision.",
          .or_rival = true,
          .measure = [](Lab& lab) {
              Trial trial = lab.start(gas(false, 1.0f));
@@ -495,7 +496,8 @@ void add_energies(Checks& checks) {
     for (const int count : {3, 5, 7}) {
         checks.push_back(
             {.name = fmt::format("balance/cradle/energy-{}", count),
-             .says = fmt::format("A cradle of {} balls never has more energy than at first.", count),
+             .says =
+                 fmt::format("A Newton's cradle of {} balls never has more energy than at the start.", count),
              .unit = "%",
              .rule = Rule::AtMost,
              .expected = 0.0,
@@ -511,12 +513,15 @@ void add_energies(Checks& checks) {
         checks.push_back(
             {.name = fmt::format("balance/cradle/rise-{}", count),
              .says = fmt::format(
-                 "In a cradle of {} the last ball rises as high as the first was lifted, 1.21 m.", count),
+                 "In a Newton's cradle of {} balls, the last ball rises as high as the first was lifted, "
+                 "1.21 m.",
+                 count),
              .unit = "m",
              .rule = Rule::AtLeast,
              .expected = 1.213,
              .tolerance = 0.12,
-             .reason = "10 %; balls that touch are hit all at once, which no engine of this kind gets right.",
+             .reason = "10 %. Balls in contact are all hit at the same time, which no engine of this kind "
+                       "solves exactly.",
              .or_rival = true,
              .measure = [count](Lab& lab) {
                  Trial trial = lab.start(cradle(count));
@@ -526,19 +531,18 @@ void add_energies(Checks& checks) {
                      top = std::max(top, trial.y(last));
                      trial.note(trial.y(last));
                  });
-                 return trial.result(top, time_axis, "height of the last [m]");
+                 return trial.result(top, time_axis, "height of the last ball [m]");
              }});
     }
     for (const float aspect : {0.1f, 0.3f, 1.0f}) {
         checks.push_back({.name = fmt::format("balance/energy/plate-{:g}", aspect),
                           .says = "An elastic smooth plate that tumbles on a floor never has more energy "
-                                  "than at first, and so "
-                                  "never rises above it.",
+                                  "than at the start. The figure is the mean of 24 drops.",
                           .unit = "%",
                           .rule = Rule::AtMost,
                           .expected = 0.0,
                           .tolerance = 2.0,
-                          .reason = "2 %: two corners may strike in one step. The mean over 24 drops.",
+                          .reason = "2 %: two corners may hit the floor in one step.",
                           .or_rival = true,
                           .measure = [aspect](Lab& lab) {
                               double most = 0.0;
@@ -568,14 +572,14 @@ void add_energies(Checks& checks) {
                               Swing{"chain-5", 5, 20.0, 120.0}, Swing{"chain-20", 20, 20.0, 120.0}}) {
         checks.push_back(
             {.name = fmt::format("balance/energy/{}", swing.name),
-             .says = fmt::format("What hangs and swings freely ({} links) never has more energy than "
-                                 "when it was let go.",
+             .says = fmt::format("A freely swinging chain ({} links) never has more energy than when it was "
+                                 "released.",
                                  swing.links),
              .unit = "% of its fall",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 1.0,
-             .reason = "1 % of what it can fall: half a substep between place and speed.",
+             .reason = "1 % of the energy of its fall: position and velocity are half a substep apart.",
              .or_rival = true,
              .measure = [swing](Lab& lab) {
                  Trial trial = lab.start(swinging_chain(swing.links));
@@ -587,13 +591,13 @@ void add_energies(Checks& checks) {
     }
     checks.push_back(
         {.name = "balance/energy/pendulum-kept",
-         .says = "A pendulum let go level comes back to where it was, again and again: the height of its "
-                 "last swing in 20 s.",
+         .says = "A pendulum released level returns to its initial height with every swing. The figure is "
+                 "the height of the last swing in 20 s.",
          .unit = "% of its fall",
          .rule = Rule::AtLeast,
          .expected = 100.0,
          .tolerance = 5.0,
-         .reason = "5 % in 20 s: stiff joints take a little of the motion.",
+         .reason = "5 % in 20 s: stiff joints absorb a little of the motion.",
          .or_rival = true,
          .measure = [](Lab& lab) {
              Trial trial = lab.start(swinging_chain(1));
@@ -606,12 +610,12 @@ void add_energies(Checks& checks) {
          }});
     checks.push_back(
         {.name = "balance/energy/bouncing-ball",
-         .says = "A ball of restitution 1 never bounces above where it was let go.",
+         .says = "A ball with restitution 1 never bounces above its initial height.",
          .unit = "% of its fall",
          .rule = Rule::AtMost,
          .expected = 0.0,
          .tolerance = 1.0,
-         .reason = "1 %: the step at impact.",
+         .reason = "1 %: the step of the impact.",
          .measure = [](Lab& lab) {
              Scene scene;
              add_floor(scene, smooth(1.0f), 50.0f);

@@ -1,4 +1,4 @@
-// All checks of the referee.
+// The list of all checks.
 #include "check.hpp"
 
 namespace damson::demo {

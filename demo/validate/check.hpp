@@ -1,13 +1,14 @@
-// One check of the referee: what nature says, how it is measured in any engine, what is allowed and why.
+// One accuracy check: the expected result, the measurement, the tolerance and the reason for the tolerance.
 //
-//   name      "single/roll/5cm": the group, what is looked at, the row
-//   says      what nature or a closed form says, and where from
-//   measure   builds scenes in the engine it is given and returns one figure
-//   rule      how the figure is held against `expected`, with `tolerance`, whose reason is told
+//   name      "single/roll/5cm": the group, the subject and the case
+//   says      the expected result (an exact solution, a physical law or an obvious requirement) and its source
+//   measure   builds scenes in the given engine and returns one figure
+//   rule      how the figure is compared with `expected` and `tolerance`; `reason` explains the tolerance
 //
-// A check knows no engine. Where no engine of this kind comes up to nature, not to be farther from it than
-// the rival in the same run is enough: `or_rival`. Where nature gives no number, the rival's is all there is:
-// Rule::Alike.
+// A check runs in any engine, and fails with a message in an engine that lacks a feature. Each check can also run in
+// a second engine, the comparison engine (Box2D by default). Some exact values are reached by no engine of this kind.
+// `or_rival` then lets a check pass if its error exceeds that of the comparison engine by no more than the tolerance.
+// Rule::Alike is for figures without an exact value: the two engines must agree.
 #pragma once
 
 #include <cstdint>
@@ -21,43 +22,43 @@ namespace damson::demo {
 class Lab;
 
 enum class Rule : std::uint8_t {
-    Near,     ///< Within tolerance of what is expected.
-    AtMost,   ///< Not above it by more than the tolerance.
-    AtLeast,  ///< Not below it by more than the tolerance.
-    Alike,    ///< Within tolerance of the rival's; nature has no number.
+    Near,     ///< The figure is within the tolerance of the expected value.
+    AtMost,   ///< The figure exceeds the expected value by no more than the tolerance.
+    AtLeast,  ///< The figure is below the expected value by no more than the tolerance.
+    Alike,    ///< The figures of both engines differ by no more than the tolerance.
 };
 
-/// For the picture: where something went, or what became of a quantity.
+/// A curve for the reports: the path of a body, or a quantity over time.
 struct Curve {
-    std::string x, y;  ///< What the axes are, with units.
+    std::string x, y;  ///< Axis labels with units.
     std::vector<glm::dvec2> points;
 };
 
-/// What was measured.
+/// Result of a measurement.
 struct Measured {
     double value = 0.0;
-    std::string words{};  ///< What was seen, where a number alone does not say it.
+    std::string words{};  ///< Description of the outcome, if the number alone is not enough.
     Curve curve{};
 };
 
 struct Check {
     std::string name;
     std::string says;
-    std::string unit;  ///< Of the figure: "m", "rad/s", "%", "bodies".
+    std::string unit;  ///< Unit of the figure: "m", "rad/s", "%", "bodies".
     Rule rule = Rule::Near;
     double expected = 0.0;
     double tolerance = 0.0;
-    std::string reason;     ///< Of the tolerance.
-    bool or_rival = false;  ///< Passes also if not farther off than the rival by more than the tolerance.
-    std::function<Measured(Lab&)> measure{};  ///< May throw: what it says is then the verdict.
-    std::string worse{};                      ///< Where Damson is known to be behind the rival: why.
+    std::string reason;     ///< Why the tolerance has this value.
+    bool or_rival = false;  ///< True if being as accurate as the comparison engine is enough.
+    std::function<Measured(Lab&)> measure{};  ///< If it throws, the check fails with that message.
+    std::string worse{};                      ///< Known reason why Damson is less accurate than Box2D.
 
     std::string group() const { return name.substr(0, name.find('/')); }
 };
 
 using Checks = std::vector<Check>;
 
-// the groups, one file each, or one folder with a file a subject
+// the groups: one file each, or one folder with a file per subject
 
 // single_bodies/
 void add_flight(Checks& checks);
@@ -107,7 +108,7 @@ void add_input_reports(Checks& checks);
 void add_narrowphase(Checks& checks);
 void add_invariance(Checks& checks);
 
-/// All checks, group by group.
+/// Returns all checks, group by group.
 Checks all_checks();
 
 }  // namespace damson::demo

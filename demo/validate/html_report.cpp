@@ -1,4 +1,4 @@
-// The referee's table as a page of its own: what nature says, what was seen, and a curve of both engines.
+// The results as an HTML page: the expected result, the measured figures, and a curve of both engines.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -11,10 +11,10 @@ namespace damson::demo {
 
 namespace {
 
-constexpr double width = 200.0, height = 72.0, border = 4.0;  // of a picture [px]
+constexpr double width = 200.0, height = 72.0, border = 4.0;  // size of a curve [px]
 
 constexpr const char* head = R"(<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>Damson: how true it is</title>
+<html lang="en"><head><meta charset="utf-8"><title>Damson: accuracy</title>
 <style>
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 1250px; padding: 0 1rem;
        color: #222; background: #fff }
@@ -81,7 +81,7 @@ std::string figure_cell(const Check& check, const Reading& reading, Verdict verd
     std::string text = fmt::format("<td class=\"figure\">{}", escaped(describe(check, reading)));
     if (verdict != Verdict::NotJudged)
         text += fmt::format("<br><span class=\"{}\">{}</span>", passes(verdict) ? "pass" : "fail",
-                            verdict == Verdict::AsRival ? "as the rival"
+                            verdict == Verdict::AsRival ? "pass by comparison"
                             : passes(verdict)           ? "pass"
                                                         : "fail");
     if (!reading.seen.words.empty())
@@ -95,11 +95,11 @@ std::string figure_cell(const Check& check, const Reading& reading, Verdict verd
 std::string html_report(const std::vector<CheckRow>& rows, const Match& match) {
     std::string text = head;
     const Tally tally = tally_of(rows);
-    text += fmt::format("<h1>How true Damson is</h1><p>{} checks, {} length: {} pass, {} fail. {}",
+    text += fmt::format("<h1>Accuracy of Damson</h1><p>{} checks, {} length: {} pass, {} fail. {}",
                         tally.checks, match.length == Length::Full ? "full" : "short", tally.passed,
                         tally.failed, escaped(match.own->version));
     if (match.rival)
-        text += fmt::format(" (solid line) beside {} (dashed): {} better, {} equal, {} worse.",
+        text += fmt::format(" (solid line) compared with {} (dashed): {} better, {} equal, {} worse.",
                             escaped(match.rival->version), tally.better, tally.equal, tally.worse);
     text += "</p>\n";
     std::string group;
@@ -108,16 +108,17 @@ std::string html_report(const std::vector<CheckRow>& rows, const Match& match) {
         if (check.group() != group) {
             if (!group.empty()) text += "</table>\n";
             group = check.group();
-            text += fmt::format(
-                "<h2 id=\"{0}\">{0}</h2><table><tr><th>What nature says</th><th>Expected</th><th>{1}</th>",
-                group, escaped(match.own->title));
+            text +=
+                fmt::format("<h2 id=\"{0}\">{0}</h2><table><tr><th>Check</th><th>Expected</th><th>{1}</th>",
+                            group, escaped(match.own->title));
             if (match.rival) text += fmt::format("<th>{}</th>", escaped(match.rival->title));
             text += "<th>Allowed</th><th></th></tr>\n";
         }
         text += fmt::format("<tr id=\"{0}\"><td><span class=\"name\">{0}</span><br>{1}", escaped(check.name),
                             escaped(check.says));
         if (row.standing == Standing::Worse && !check.worse.empty())
-            text += fmt::format("<div class=\"small\">Behind the rival: {}</div>", escaped(check.worse));
+            text +=
+                fmt::format("<div class=\"small\">Less accurate than Box2D: {}</div>", escaped(check.worse));
         text += fmt::format("</td><td>{}</td>", escaped(expectation_of(check)));
         text += figure_cell(check, row.own, row.verdict);
         if (row.rival) text += figure_cell(check, *row.rival, row.rival_verdict);

@@ -1,12 +1,12 @@
-// Checks of sameness: a scene that is moved, turned, mirrored or enlarged comes to the same.
+// Checks of symmetry: a scene that is moved, rotated, mirrored or enlarged gives the same result.
 //
-//   moved      by 1,000 m each way
-//   turned     by a right angle, its gravity too
-//   mirrored   left is right
-//   doubled    all lengths twice, all times sqrt(2) times as long: gravity stays as it is
+//   moved      by 1,000 m in x and y
+//   turned     by a right angle, together with gravity
+//   mirrored   left and right exchanged
+//   doubled    all lengths twice as large and all times sqrt(2) times as long; gravity is unchanged
 //
-// Scenes are those in which chance does not grow: what stands, rolls, swings and lands. The figure is how far
-// the bodies end from where they should, the worst of them, in parts of a metre of the first scene.
+// The scenes are not chaotic: bodies stand, roll, swing and land. The figure is the distance of a body from its
+// expected position at the end, the worst of all bodies, in meters of the original scene.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -31,7 +31,7 @@ constexpr const char* change_name(Change change) {
 
 constexpr glm::vec2 shift{1000.0f, 1000.0f};  // [m]
 
-/// What becomes of a place; of a way it is the same without the shift.
+/// Applies the change to a vector, such as a velocity. place_of() also adds the shift.
 glm::vec2 way_of(Change change, glm::vec2 v) {
     switch (change) {
         case Change::Turned: return {-v.y, v.x};
@@ -45,7 +45,7 @@ glm::vec2 place_of(Change change, glm::vec2 p) {
     return way_of(change, p) + (change == Change::Moved ? shift : glm::vec2{0.0f, 0.0f});
 }
 
-/// In the body's frame, which turns with the body.
+/// Applies the change to a vector in a body's frame. A turned scene rotates the frames, so the vector stays as it is.
 glm::vec2 local_of(Change change, glm::vec2 v) {
     return change == Change::Turned ? v : way_of(change, v);
 }
@@ -73,7 +73,7 @@ Outline outline_of(Change change, Outline outline) {
     return outline;
 }
 
-/// Of scenes without chains, tiles, motors and springs.
+/// Returns the scene with the change applied. Requires: no chains, tile grids, motors or springs.
 Scene changed(Change change, Scene scene) {
     const float slower = change == Change::Doubled ? std::sqrt(2.0f) : 1.0f;
     const float sign = change == Change::Mirrored ? -1.0f : 1.0f;
@@ -163,20 +163,21 @@ Scene figure_scene() {
     Scene scene;
     add_floor(scene, {}, 20.0f);
     add_figure(scene, {.feet = {0.0f, 0.3f}, .joint_friction = 0.0f, .joint_hertz = 0.0f, .angle = 0.3f});
-    // what is left of its motors has no strength
+    // the motors have no torque, and changed() does not support motors
     for (SceneJoint& joint : scene.joints) joint.has_motor = false, joint.angle_local_a = 0.0f;
     return scene;
 }
 
 const std::vector<Course>& courses() {
     static const std::vector<Course> all = {
-        {"tower", &tower_scene, 6.0, 0.02, "2 cm: the overlap left on purpose does not grow with the scene."},
-        {"throw", &throw_scene, 12.0, 0.1, "10 cm: each bounce hands on an error of a step's way."},
-        {"slope", &slide_scene, 2.0, 0.05, "5 cm of 15 m."},
-        {"pendulum", &pendulum_scene, 20.0, 0.05, "5 cm: three links swing out in 20 s."},
-        {"ladder", &ladder_scene, 6.0, 0.05, "5 cm: where friction holds what slid."},
+        {"tower", &tower_scene, 6.0, 0.02,
+         "2 cm: the overlap that is left on purpose does not grow with the scene."},
+        {"throw", &throw_scene, 12.0, 0.1, "10 cm: each bounce adds an error of about one step of motion."},
+        {"slope", &slide_scene, 2.0, 0.05, "5 cm on a distance of 15 m."},
+        {"pendulum", &pendulum_scene, 20.0, 0.05, "5 cm after 20 s of damped swinging of three links."},
+        {"ladder", &ladder_scene, 6.0, 0.05, "5 cm for the position at which friction stops a sliding body."},
         {"figure", &figure_scene, 1.0, 0.2,
-         "20 cm: a falling figure of eleven bones, before chance has grown."}};
+         "20 cm for a falling ragdoll of eleven bones, before its motion becomes chaotic."}};
     return all;
 }
 
@@ -186,10 +187,11 @@ void add_invariance(Checks& checks) {
     for (const Course& course : courses()) {
         for (const Change change : {Change::Moved, Change::Turned, Change::Mirrored, Change::Doubled}) {
             constexpr const char* says[] = {
-                "Nature is the same everywhere: a scene moved by 1,000 m comes to the same.",
-                "Nature has no directions but gravity's: a scene turned by a right angle comes to the same.",
-                "Nature knows no left and right: a mirrored scene comes to the mirror image.",
-                "A scene of twice the size takes sqrt(2) times as long and comes to the same (Froude)."};
+                "The laws of motion are the same everywhere: a scene moved by 1,000 m gives the same result.",
+                "Gravity is the only preferred direction: a scene rotated by a right angle, with its "
+                "gravity, gives the same result.",
+                "Left and right are equivalent: a mirrored scene gives the mirror image.",
+                "A scene of twice the size takes sqrt(2) times as long and gives the same result (Froude)."};
             const bool is_far = change == Change::Moved;
             checks.push_back(
                 {.name = fmt::format("invariance/{}/{}", course.name, change_name(change)),
@@ -198,12 +200,14 @@ void add_invariance(Checks& checks) {
                  .rule = Rule::AtMost,
                  .expected = 0.0,
                  .tolerance = course.tolerance,
-                 .reason = std::string(course.reason) + (is_far ? " A float's grain there is 0.06 mm." : ""),
+                 .reason = std::string(course.reason) + (is_far ? " The resolution of a float there is 0.06 "
+                                                                  "mm."
+                                                                : ""),
                  .or_rival = true,
                  .measure =
                      [course, change](Lab& lab) {
                          Scene scene = course.make();
-                         // moved scenes keep the frames of bodies that stand at the origin
+                         // bodies at the origin also move, so the anchors of joints stay the same
                          Trial first = lab.start(scene), second = lab.start(changed(change, scene));
                          const auto steps = static_cast<std::uint32_t>(std::lround(course.seconds * 60.0));
                          double worst = 0.0;
@@ -218,12 +222,12 @@ void add_invariance(Checks& checks) {
                              }
                              first.note(worst);
                          }
-                         return first.result(worst, "time [s]", "off by [m]");
+                         return first.result(worst, "time [s]", "error [m]");
                      },
                  .worse =
-                     "What lands is looked for within 0.1 m, so that it lands on the floor and not in it. "
-                     "That distance does not grow with the scene, and a grain decides who is within: one "
-                     "scene's landing is seen a step ahead, the other's is not."});
+                     "A landing is detected within 0.1 m of the floor, so that the body stops on the floor "
+                     "and not in it. That distance does not grow with the scene. Rounding decides whether a "
+                     "body is within it, so one scene may detect a landing one step before the other."});
         }
     }
 }

@@ -1,4 +1,4 @@
-// The referee's table as JSON.
+// The results as JSON.
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -40,7 +40,8 @@ std::string json_report(const std::vector<CheckRow>& rows, const Match& match) {
     Json document;
     document["engine"] = match.own->name;
     document["version"] = match.own->version;
-    if (match.rival) document["rival"] = {{"engine", match.rival->name}, {"version", match.rival->version}};
+    if (match.rival)
+        document["compared_with"] = {{"engine", match.rival->name}, {"version", match.rival->version}};
     document["length"] = match.length == Length::Full ? "full" : "short";
     document["checks"] = Json::array();
     for (const CheckRow& row : rows) {
@@ -53,19 +54,19 @@ std::string json_report(const std::vector<CheckRow>& rows, const Match& match) {
         object["rule"] = rules[static_cast<int>(check.rule)];
         object["expected"] = check.expected;
         object["tolerance"] = check.tolerance;
-        object["or_rival"] = check.or_rival;
+        object["may_pass_by_comparison"] = check.or_rival;
         object["reason"] = check.reason;
         object[match.own->name] = to_json(check, row.own, row.verdict);
         if (row.rival) {
             object[match.rival->name] = to_json(check, *row.rival, row.rival_verdict);
-            object["beside"] = name_of(row.standing);
+            object["comparison"] = name_of(row.standing);
             if (!check.worse.empty()) object["worse"] = check.worse;
         }
         document["checks"].push_back(std::move(object));
     }
     const Tally tally = tally_of(rows);
     document["passed"] = tally.passed;
-    document["as_rival"] = tally.as_rival;
+    document["passed_by_comparison"] = tally.as_rival;
     document["failed"] = tally.failed;
     document["not_judged"] = tally.not_judged;
     return document.dump(1) + "\n";

@@ -1,4 +1,4 @@
-// Verdicts on rows of the referee's table.
+// Computes the verdicts of the rows.
 #include "judge.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace damson::demo {
 
 namespace {
 
-constexpr double equal_part = 0.125;  // of the tolerance
+constexpr double equal_part = 0.125;  // fraction of the tolerance
 
 bool has_number(const Reading& figure) {
     return figure.is_possible && std::isfinite(figure.seen.value);
@@ -43,7 +43,7 @@ bool passes(Verdict verdict) noexcept {
 }
 
 const char* name_of(Verdict verdict) noexcept {
-    constexpr const char* names[] = {"pass", "as rival", "FAIL", "not judged"};
+    constexpr const char* names[] = {"pass", "by comparison", "FAIL", "not judged"};
     return names[static_cast<int>(verdict)];
 }
 

@@ -1,4 +1,4 @@
-// Verdicts: a figure held against what its check expects, and against the rival's.
+// Verdicts: compares a figure with the expected value and with the figure of the comparison engine.
 #pragma once
 
 #include <cstdint>
@@ -9,22 +9,22 @@
 
 namespace damson::demo {
 
-/// What one engine showed.
+/// Result of a check in one engine.
 struct Reading {
     bool is_possible = true;
-    std::string problem{};  ///< Why there is no figure.
+    std::string problem{};  ///< Reason why there is no figure.
     Measured seen{};
-    double seconds = 0.0;  ///< That it took. [s]
+    double seconds = 0.0;  ///< Elapsed time of the measurement. [s]
 };
 
 enum class Verdict : std::uint8_t {
     Pass,
-    AsRival,  ///< Farther from nature than allowed, but not farther than the rival; the check lets that pass.
+    AsRival,  ///< Outside the tolerance, but as accurate as the comparison engine; see Check::or_rival.
     Fail,
     NotJudged,
 };
 
-/// How Damson's figure stands beside the rival's, by how far each is from what is expected.
+/// Damson's error compared with that of the comparison engine. Alone: there is nothing to compare with.
 enum class Standing : std::uint8_t { Alone, Better, Equal, Worse };
 
 struct CheckRow {
@@ -32,7 +32,7 @@ struct CheckRow {
     Reading own;
     std::optional<Reading> rival{};
     Verdict verdict = Verdict::NotJudged;
-    Verdict rival_verdict = Verdict::NotJudged;  ///< By nature alone.
+    Verdict rival_verdict = Verdict::NotJudged;  ///< Judged by the expected value alone.
     Standing standing = Standing::Alone;
 };
 
@@ -40,13 +40,13 @@ bool passes(Verdict verdict) noexcept;
 const char* name_of(Verdict verdict) noexcept;
 const char* name_of(Standing standing) noexcept;
 
-/// How far `value` is on the wrong side of what is expected; of Rule::Near on either, of Rule::Alike from the
-/// rival's.
+/// Returns the error of `value`: its distance beyond the expected value on the side that the rule limits.
+/// Rule::Near counts both sides. Rule::Alike returns the distance from `rival`, or 0 if `rival` is empty.
 double deviation_of(const Check& check, double value, std::optional<double> rival = {});
 
-/// Fills the verdicts and the standing from the figures. What only a rival could judge is not judged where
-/// none runs. A difference below an eighth of the tolerance, or
-/// that no float tells, is none.
+/// Sets the verdicts and the standing from the figures. A check that needs the comparison engine is not judged
+/// without one. Errors count as equal if they differ by at most an eighth of the tolerance or a millionth of the
+/// expected value.
 void judge(CheckRow& row);
 
 }  // namespace damson::demo

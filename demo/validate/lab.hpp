@@ -1,4 +1,4 @@
-// Where a check is made: an engine and a length. A Trial is one scene that runs in it.
+// The environment of a check: an engine and a length. A Trial is one scene that runs in that engine.
 #pragma once
 
 #include <cstdint>
@@ -14,32 +14,32 @@
 
 namespace damson::demo {
 
-/// Thrown where an engine cannot hold a check's scene.
+/// Thrown if an engine lacks a feature that a check needs.
 class Impossible : public std::runtime_error {
 public:
     using std::runtime_error::runtime_error;
 };
 
-/// Short: all checks in about a minute. Full: what the figures of docs/accuracy.md are made of.
+/// Short: all checks take about a minute. Full: the length for the figures of docs/accuracy.md.
 enum class Length : std::uint8_t { Short, Full };
 
-/// Of curves over the time of a trial.
+/// Axis label of curves over the time of a trial.
 inline constexpr const char* time_axis = "time [s]";
 
-/// A scene under way.
+/// A scene that runs in an engine.
 class Trial {
 public:
     Trial(Scene scene, std::unique_ptr<Engine> engine, float skin);
 
     const Scene& scene() const noexcept { return scene_; }
     Engine& engine() noexcept { return *engine_; }
-    double time() const noexcept { return time_; }  ///< Since the start. [s]
+    double time() const noexcept { return time_; }  ///< Time since the start. [s]
     double dt() const noexcept { return 1.0 / static_cast<double>(scene_.steps_per_second); }  ///< [s]
 
-    /// Takes one step, after the scene's drive.
+    /// Calls the scene's drive function, then takes one step.
     void step();
 
-    /// Takes the steps of this time, and calls `each()` after every one.
+    /// Runs for `seconds` and calls `each()` after every step.
     template <class Each>
     void run(double seconds, Each each) {
         for (std::uint32_t left = steps_of(seconds); left > 0; --left) {
@@ -51,7 +51,8 @@ public:
         run(seconds, [] {});
     }
 
-    /// Runs until every body sleeps, at most for `seconds`; returns when they did, or `seconds` and more.
+    /// Runs until all bodies sleep, for at most `seconds`. Returns the time of the trial, or `seconds` plus one step
+    /// if a body is still awake. [s]
     double run_until_asleep(double seconds);
 
     const std::vector<BodyState>& states();
@@ -62,24 +63,24 @@ public:
     double vy(std::uint32_t body) { return static_cast<double>((*this)[body].linear_velocity.y); }
     double spin(std::uint32_t body) { return static_cast<double>((*this)[body].angular_velocity); }
     double speed(std::uint32_t body);                       ///< [m/s]
-    double angle(std::uint32_t body);                       ///< Within half a turn either way. [rad]
-    glm::dvec2 point(std::uint32_t body, glm::vec2 local);  ///< In the world. [m]
+    double angle(std::uint32_t body);                       ///< Angle from -pi to pi. [rad]
+    glm::dvec2 point(std::uint32_t body, glm::vec2 local);  ///< World position of a local point. [m]
     bool is_awake(std::uint32_t body) { return (*this)[body].is_awake != 0; }
     std::uint32_t awake_count();
 
     Motion motion() { return meter_.measure_motion(states()); }
-    double energy();                        ///< Kinetic and potential. [J]
-    glm::dvec2 momentum();                  ///< Of all bodies. [N s]
-    double angular_momentum();              ///< Of all bodies, about the origin. [N m s]
-    glm::dvec2 center(std::uint32_t body);  ///< Of its mass, in the world. [m]
+    double energy();                        ///< Kinetic and potential energy. [J]
+    glm::dvec2 momentum();                  ///< Total momentum. [N s]
+    double angular_momentum();              ///< Total angular momentum about the origin. [N m s]
+    glm::dvec2 center(std::uint32_t body);  ///< World position of the center of mass. [m]
     Overlap overlap() { return meter_.measure_overlap(states()); }
     JointDrift drift() { return meter_.measure_joint_drift(states()); }
 
-    /// For the picture: a point of the curve, y over time or y over x. Thinned out as they grow many.
+    /// Adds a point to the curve: y over time, or y over x. Curves with many points are thinned out.
     void note(double y) { note(time_, y); }
     void note(double x, double y);
 
-    /// The figure, with the curve noted so far.
+    /// Returns the figure with the curve recorded so far.
     Measured result(double value, const std::string& axis_x, const std::string& axis_y,
                     std::string words = {}) const;
 
@@ -90,12 +91,12 @@ private:
     std::unique_ptr<Engine> engine_;
     QualityMeter meter_;
     std::vector<BodyState> states_;
-    bool is_fresh_ = false;  // states_ are those of now
+    bool is_fresh_ = false;  // true if states_ are up to date
     std::uint32_t steps_ = 0;
     double time_ = 0.0;
     std::vector<glm::dvec2> curve_;
-    std::uint32_t stride_ = 1;   // of the points that are kept
-    std::uint32_t skipped_ = 0;  // since the last that was kept
+    std::uint32_t stride_ = 1;   // one point in `stride_` is kept
+    std::uint32_t skipped_ = 0;  // points skipped since the last one kept
 };
 
 class Lab {
@@ -110,7 +111,7 @@ public:
         return is_full() ? full : brief;
     }
 
-    /// Builds the scene. Throws Impossible where the engine cannot hold it.
+    /// Builds the scene. Throws Impossible if the engine cannot run it.
     Trial start(Scene scene) const;
 
 private:

@@ -1,5 +1,5 @@
-// The referee's table for docs/accuracy.md: one table a group, a line a check. What nature says of each is
-// not told again here: the list and the page of HTML have it.
+// The results for docs/accuracy.md: one table per group, one line per check. The expected results in words are left
+// out; `damson validate --list` and the HTML page contain them.
 #include <fmt/format.h>
 
 #include "referee.hpp"
@@ -8,14 +8,14 @@ namespace damson::demo {
 
 namespace {
 
-/// Text that stands in a cell.
+/// Returns the text with the characters escaped that would end a table cell.
 std::string cell(std::string text) {
     for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2)
         text.replace(at, 1, "\\|");
     return text;
 }
 
-/// Bold where it fails, in italics where it passes only as the rival does.
+/// Returns the figure: bold if it fails, in italics if it passes only by comparison.
 std::string figure_of(const Check& check, const Reading& reading, Verdict verdict) {
     std::string text = cell(reading.is_possible ? describe(check, reading) : "cannot: " + reading.problem);
     const std::string mark = verdict == Verdict::Fail ? "**" : verdict == Verdict::AsRival ? "*" : "";
@@ -26,16 +26,16 @@ std::string figure_of(const Check& check, const Reading& reading, Verdict verdic
 
 std::string markdown_report(const std::vector<CheckRow>& rows, const Match& match) {
     const Tally tally = tally_of(rows);
-    std::string text = fmt::format("\n{}{}{}, at {} length: {} checks, {} pass, {} fail", match.own->title,
-                                   match.rival ? " beside " : "", match.rival ? match.rival->version : "",
-                                   match.length == Length::Full ? "full" : "short", tally.checks,
-                                   tally.passed, tally.failed);
-    if (tally.not_judged > 0) text += fmt::format(", {} are not judged without a rival", tally.not_judged);
+    std::string text = fmt::format(
+        "\n{}{}{}, at {} length: {} checks, {} pass, {} fail", match.own->title,
+        match.rival ? " compared with " : "", match.rival ? match.rival->version : "",
+        match.length == Length::Full ? "full" : "short", tally.checks, tally.passed, tally.failed);
+    if (tally.not_judged > 0)
+        text += fmt::format(", {} are not judged without a comparison engine", tally.not_judged);
     if (match.rival)
         text += fmt::format(
-            "; {} of those that pass do so only as the rival does. Nearer to nature than the rival in {}, as "
-            "near in "
-            "{}, farther in {}. The rival, held against nature alone: {} pass, {} fail",
+            "; {} pass only by comparison. The error is smaller than that of Box2D in {} checks, equal in {} "
+            "and larger in {}. Judged by the exact solutions alone, Box2D passes {} and fails {}",
             tally.as_rival, tally.better, tally.equal, tally.worse, tally.rival_passed, tally.rival_failed);
     text += ".\n";
     std::string group;
@@ -45,7 +45,7 @@ std::string markdown_report(const std::vector<CheckRow>& rows, const Match& matc
             group = check.group();
             text += fmt::format("\n### {}\n\n| Check | Expected | {} |", group, match.own->title);
             if (match.rival) text += fmt::format(" {} |", match.rival->title);
-            text += match.rival ? " Allowed | Beside |\n|---|---|---|---|---|---|\n"
+            text += match.rival ? " Allowed | Comparison |\n|---|---|---|---|---|---|\n"
                                 : " Allowed |\n|---|---|---|---|\n";
         }
         text += fmt::format("| `{}` | {} | {} |", check.name, cell(expectation_of(check)),

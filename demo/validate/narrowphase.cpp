@@ -1,10 +1,10 @@
-// Checks of contact points of two shapes in one place, against distance and sampling.
+// Checks of the contacts of two shapes, compared with the distance of the shapes.
 //
-//   touch      two bodies in a world without gravity, one static: what the engine holds to be touching after
-//              one step is held against the distance of the two outlines
-//   manifold   the points, normal and depths of two shapes alone, held against the judge of shape_pairs.hpp
+//   touch      two bodies in a world without gravity, one of them static. The contacts that the engine reports after
+//              one step are compared with the distance of the two outlines.
+//   manifold   the points, normal and depths of two shapes alone, judged by shape_pairs.hpp
 //
-// Each kind of pair is tried in many poses and ratios of size.
+// Each pair of shape kinds is tested in many poses and size ratios.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -29,7 +29,7 @@ constexpr const char* kind_name(Kind kind) {
     return names[static_cast<int>(kind)];
 }
 
-/// A convex polygon of 3 to 8 corners about a circle of that size. [m]
+/// Returns a convex polygon of 3 to 8 corners inside a circle of radius `size` [m].
 PolygonOutline random_polygon(Random& random, float size) {
     PolygonOutline polygon = regular_polygon(3 + random.below(6), size);
     const float squeeze = random.between(0.5f, 1.0f);
@@ -54,8 +54,8 @@ Outline random_outline(Random& random, Kind kind, float size) {
     }
 }
 
-/// Of random overlaps, how many the engine does not hold to be touching; of pairs 5 cm apart, how many it
-/// does.
+/// Counts the wrong answers for random pairs: overlapping pairs without a contact, and pairs more than 5 cm apart
+/// with a contact.
 Measured count_wrong(Lab& lab, Kind a, Kind b, std::uint64_t seed) {
     const int count = lab.pick(1500, 40000);
     constexpr int batch = 500;
@@ -66,7 +66,7 @@ Measured count_wrong(Lab& lab, Kind a, Kind b, std::uint64_t seed) {
         scene.gravity = {0.0f, 0.0f};
         std::vector<float> distances;
         for (int i = 0; i < batch; ++i) {
-            // no smaller than 10 cm: Box2D drops corners that are nearer than 2 cm to each other
+            // at least 10 cm: Box2D removes corners that are closer than 2 cm to each other
             const float size = random.between(0.8f, 2.0f), ratio = std::pow(8.0f, random.unit());
             const Outline first = random_outline(random, a, size),
                           second = random_outline(random, b, size / ratio);
@@ -110,14 +110,13 @@ void add_touches(Checks& checks) {
             const std::uint64_t own_seed = seed++;
             checks.push_back(
                 {.name = fmt::format("narrowphase/touch/{}-{}", kind_name(a), kind_name(b)),
-                 .says = "Two shapes that overlap touch, and two that are 5 cm apart do not, in any pose, at "
-                         "ratios of "
-                         "size of 1 to 8.",
+                 .says = "In any pose and at size ratios of 1 to 8, two overlapping shapes touch, and two "
+                         "shapes more than 5 cm apart do not.",
                  .unit = "pairs wrong",
                  .rule = Rule::AtMost,
                  .expected = 0.0,
                  .tolerance = 0.0,
-                 .reason = "A contact is there or not.",
+                 .reason = "A contact exists or it does not.",
                  .measure = [a, b, own_seed](Lab& lab) { return count_wrong(lab, a, b, own_seed); }});
         }
     }
@@ -133,17 +132,18 @@ void add_manifolds(Checks& checks) {
         checks.push_back(
             {.name = fmt::format("narrowphase/manifold/{}-{}", name(a), name(b)),
              .says =
-                 "Two shapes, one up to a hundred times the other, have points where they overlap and none "
-                 "where they are apart, along the shortest way out and as deep as that is (all corners "
-                 "and edges asked, in double).",
+                 "Two shapes, one up to a hundred times as large as the other, have contact points if they "
+                 "overlap and none if they are apart. The normal and the depth are those of the shortest "
+                 "translation that separates them (exact search over all corners and edges, in double).",
              .unit = "pairs wrong",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 0.0,
-             .reason = "A manifold is right or not: half a millimetre and the rounding of floats are allowed "
-                       "for in each pair.",
+             .reason = "A manifold is right or wrong. Each pair already allows for half a millimeter and the "
+                       "rounding of floats.",
              .measure = [a, b](Lab& lab) -> Measured {
-                 if (lab.engine().name != "damson") throw Impossible("tells no manifold of two shapes alone");
+                 if (lab.engine().name != "damson")
+                     throw Impossible("does not report the manifold of two shapes alone");
                  const ShapePairTally tally = tally_shape_pairs(a, b, 1, lab.pick(2000u, 1000000u));
                  return {.value = static_cast<double>(tally.faults()), .words = tally.describe()};
              }});

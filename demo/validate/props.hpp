@@ -1,4 +1,4 @@
-// Things that scenes of checks are made of.
+// Helpers that add bodies, shapes and joints to the scenes of checks.
 #pragma once
 
 #include <cmath>
@@ -11,7 +11,7 @@
 
 namespace damson::demo {
 
-inline constexpr double g = 10.0;  ///< Of every scene that says no other. [m/s2]
+inline constexpr double g = 10.0;  ///< Default gravity of the scenes. [m/s2]
 inline constexpr double pi_d = 3.14159265358979323846;
 inline constexpr float half_pi = 1.57079633f;
 
@@ -19,7 +19,7 @@ inline double length_of(glm::dvec2 v) {
     return std::hypot(v.x, v.y);
 }
 
-/// A dynamic body of one shape; returns its index.
+/// Adds a dynamic body with one shape; returns the index of the body.
 inline std::uint32_t add_thing(Scene& scene, glm::vec2 position, const Outline& outline, SceneShape like = {},
                                SceneBody body = {}) {
     body.type = BodyType::Dynamic;
@@ -30,7 +30,7 @@ inline std::uint32_t add_thing(Scene& scene, glm::vec2 position, const Outline& 
     return index;
 }
 
-/// A static body of one shape; returns its index.
+/// Adds a static body with one shape; returns the index of the body.
 inline std::uint32_t add_fixed(Scene& scene, glm::vec2 position, const Outline& outline, SceneShape like = {},
                                float angle = 0.0f) {
     const std::uint32_t index =
@@ -40,24 +40,24 @@ inline std::uint32_t add_fixed(Scene& scene, glm::vec2 position, const Outline& 
     return index;
 }
 
-/// A level floor, its top at height 0.
+/// Adds a level floor whose top is at height 0; returns the index of the body.
 inline std::uint32_t add_floor(Scene& scene, const SceneShape& like = {}, float half_width = 500.0f) {
     return add_fixed(scene, {0.0f, -1.0f}, BoxOutline{.half = {half_width, 1.0f}}, like);
 }
 
-/// A level line as floor, at height 0.
+/// Adds a horizontal segment at height 0 as the floor; returns the index of the body.
 inline std::uint32_t add_ground_line(Scene& scene, float half_width, const SceneShape& like = {}) {
     return add_fixed(scene, {0.0f, 0.0f}, SegmentOutline{{-half_width, 0.0f}, {half_width, 0.0f}}, like);
 }
 
-/// A plane through the origin that falls to the right by `angle` [rad].
+/// Adds a plane through the origin that descends to the right by `angle` [rad]; returns the index of the body.
 inline std::uint32_t add_slope(Scene& scene, float angle, const SceneShape& like = {},
                                float half_width = 400.0f) {
     const Rotation q = Rotation::from_angle(-angle);
     return add_fixed(scene, q * glm::vec2{0.0f, -1.0f}, BoxOutline{.half = {half_width, 1.0f}}, like, -angle);
 }
 
-/// A joint of that kind at a point of the world: `like` with bodies and anchors. [m]
+/// Returns a copy of `like` that joins bodies `a` and `b` at the world point `anchor` [m].
 inline SceneJoint joint_at(const Scene& scene, JointType type, std::uint32_t a, std::uint32_t b,
                            glm::vec2 anchor, SceneJoint like = {}) {
     const auto local = [&](std::uint32_t body) {
@@ -70,7 +70,7 @@ inline SceneJoint joint_at(const Scene& scene, JointType type, std::uint32_t a, 
     return like;
 }
 
-/// Adds a hinge; returns its index. [m]
+/// Adds a hinge at the world point `anchor` [m]; returns the index of the joint.
 inline std::uint32_t add_hinge(Scene& scene, std::uint32_t a, std::uint32_t b, glm::vec2 anchor,
                                const SceneJoint& like = {}) {
     return scene.add_joint(joint_at(scene, JointType::Revolute, a, b, anchor, like));
@@ -83,7 +83,7 @@ inline PolygonOutline polygon_of(std::initializer_list<glm::vec2> corners, float
     return polygon;
 }
 
-/// Of `count` corners on a circle, one side down.
+/// Returns a regular polygon with `count` corners on a circle of `radius` [m], one edge at the bottom.
 inline PolygonOutline regular_polygon(std::uint32_t count, float radius) {
     PolygonOutline polygon;
     polygon.count = count;

@@ -1,4 +1,4 @@
-// The referee at work: one check, two engines.
+// Runs one check in two engines.
 #include "referee.hpp"
 
 #include <fmt/format.h>
@@ -66,11 +66,11 @@ std::string short_number(double value) {
 
 std::string expectation_of(const Check& check) {
     const std::string number =
-        short_number(check.expected) + " " + check.unit + (check.or_rival ? ", or as the rival" : "");
+        short_number(check.expected) + " " + check.unit + (check.or_rival ? ", or as accurate as Box2D" : "");
     switch (check.rule) {
         case Rule::AtMost: return "at most " + number;
         case Rule::AtLeast: return "at least " + number;
-        case Rule::Alike: return "as the rival";
+        case Rule::Alike: return "same as Box2D";
         default: return number;
     }
 }

@@ -1,4 +1,4 @@
-// The referee: runs checks in Damson and in a rival, and reports what it saw.
+// The referee: runs checks in Damson and in a comparison engine, and reports the results.
 #pragma once
 
 #include <functional>
@@ -10,40 +10,40 @@
 
 namespace damson::demo {
 
-/// Who is judged, by whom, and how long.
+/// The engines and the length of a run.
 struct Match {
     const EngineInfo* own = nullptr;
-    const EngineInfo* rival = nullptr;  ///< None: null.
+    const EngineInfo* rival = nullptr;  ///< Comparison engine; null: none.
     Length length = Length::Short;
-    bool is_apart = false;  ///< Each engine makes each check in a process of its own: a crash is a sentence.
+    bool is_apart = false;  ///< True if each check runs in its own process; a crash then fails that check.
 };
 
-/// Makes the check in both engines. What a check or an engine throws becomes a sentence in its row.
+/// Runs the check in both engines. An exception from a check or an engine becomes a message in its row.
 CheckRow run_check(const Check& check, const Match& match);
 
-/// Sums over rows.
+/// Totals over rows.
 struct Tally {
     std::uint32_t checks = 0, passed = 0, failed = 0, not_judged = 0;
-    std::uint32_t as_rival = 0;                        ///< Of those that passed: only as the rival does.
-    std::uint32_t rival_passed = 0, rival_failed = 0;  ///< By nature alone.
+    std::uint32_t as_rival = 0;                        ///< Passed only by comparison.
+    std::uint32_t rival_passed = 0, rival_failed = 0;  ///< Judged by the expected values alone.
     std::uint32_t better = 0, equal = 0, worse = 0;
-    double seconds = 0.0, rival_seconds = 0.0;  ///< [s]
+    double seconds = 0.0, rival_seconds = 0.0;  ///< Elapsed time. [s]
 };
 Tally tally_of(const std::vector<CheckRow>& rows);
 
-/// The rows as text for a terminal, as JSON, as a page with pictures, and as a Markdown table.
+/// Return the rows as text for a terminal, as JSON, as an HTML page with curves, and as Markdown tables.
 std::string text_report(const std::vector<CheckRow>& rows, const Match& match);
 std::string json_report(const std::vector<CheckRow>& rows, const Match& match);
 std::string html_report(const std::vector<CheckRow>& rows, const Match& match);
 std::string markdown_report(const std::vector<CheckRow>& rows, const Match& match);
 
-/// What is expected of a check's figure: "9.8 m", "at most 0 bodies".
+/// Returns the expected value of a check as text: "9.8 m", "at most 0 bodies".
 std::string expectation_of(const Check& check);
 
-/// A figure in the check's unit, or why there is none.
+/// Returns the figure in the unit of the check, or the reason why there is no figure.
 std::string describe(const Check& check, const Reading& figure);
 
-/// A number to four significant digits.
+/// Returns a number with four significant digits.
 std::string short_number(double value);
 
 }  // namespace damson::demo

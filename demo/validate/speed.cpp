@@ -1,4 +1,4 @@
-// Checks of what is fast: nothing leaves a room through its walls, nothing sinks because it spins.
+// Checks at high speed: no body leaves a room through its walls, and no fast wheel sinks into the floor.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -20,12 +20,12 @@ enum class Wall { Box, Segment, Chain, Tiles };
 struct Room {
     const char* name;
     Wall wall;
-    float thickness;  // of box walls [m]
+    float thickness;  // thickness of box walls [m]
 };
 
-constexpr float room_half = 2.0f;  // inside [m]
+constexpr float room_half = 2.0f;  // inner half size [m]
 
-/// The walls of one room about `center`.
+/// Adds the walls of one room around `center`.
 void add_room(Scene& scene, const Room& room, glm::vec2 center, const SceneShape& like) {
     constexpr float h = room_half;
     if (room.wall == Wall::Box) {
@@ -50,7 +50,7 @@ void add_room(Scene& scene, const Room& room, glm::vec2 center, const SceneShape
         }
     } else if (room.wall == Wall::Chain) {
         scene.add_body({.position = center});
-        // clockwise: the room is on the right of the way along it
+        // clockwise: a one-sided chain is solid on the right of its direction, the inside of the room
         scene.add_chain({.points = {corners[3], corners[2], corners[1], corners[0]}, .is_loop = true}, like);
     } else {
         const auto body = scene.add_body({.position = center});
@@ -70,7 +70,7 @@ void add_room(Scene& scene, const Room& room, glm::vec2 center, const SceneShape
 struct Missile {
     const char* name;
     Outline outline;
-    float size;  // [m]
+    float size;  // distance of the farthest point from the origin [m]
 };
 
 std::vector<Missile> missiles() {
@@ -86,7 +86,7 @@ std::vector<Missile> missiles() {
             {"sliver", polygon_of({{-0.4f, -0.015f}, {0.4f, -0.015f}, {0.4f, 0.015f}}), 0.4f}};
 }
 
-/// How many of `count` missiles, one a room, got out: of a room, or its middle behind a wall.
+/// Shoots one missile in each room, and counts the missiles whose position was outside the walls.
 Measured count_escapes(Lab& lab, const Room& room, const Missile& missile, std::uint64_t seed) {
     const std::uint32_t count = lab.pick(60u, 400u);
     Random random(seed);
@@ -100,7 +100,7 @@ Measured count_escapes(Lab& lab, const Room& room, const Missile& missile, std::
         const float bounce = i % 2 == 0 ? 0.0f : 0.8f;
         add_room(scene, room, center, {.restitution = bounce});
         const Rotation direction = Rotation::from_angle(random.between(-3.14f, 3.14f));
-        // from 1 to 400 m/s and to 1,000 rad/s, small ones as often as large ones
+        // 1 to 400 m/s and 1 to 1,000 rad/s, evenly distributed on a logarithmic scale
         const float speed = std::pow(400.0f, random.unit());
         const float spin = std::pow(1000.0f, random.unit()) * (random.chance(0.5f) ? 1.0f : -1.0f);
         const float space = std::max(0.0f, room_half - missile.size - 0.05f);
@@ -125,7 +125,8 @@ Measured count_escapes(Lab& lab, const Room& room, const Missile& missile, std::
         }
         trial.note(out);
     });
-    return trial.result(out, time_axis, "got out", fmt::format("{:g} of {} got out", out, count));
+    return trial.result(out, time_axis, "bodies outside",
+                        fmt::format("{:g} of {} bodies left their room", out, count));
 }
 
 void add_rooms(Checks& checks) {
@@ -139,20 +140,20 @@ void add_rooms(Checks& checks) {
             checks.push_back(
                 {.name = fmt::format("speed/room-{}/{}", room.name, missile.name),
                  .says =
-                     "Nothing leaves a closed room: solids do not pass one another, at 1 to 400 m/s and up "
-                     "to 1,000 rad/s.",
-                 .unit = "out",
+                     "No body leaves a closed room: solid bodies do not pass through each other at 1 to 400 "
+                     "m/s and up to 1,000 rad/s.",
+                 .unit = "bodies outside",
                  .rule = Rule::AtMost,
                  .expected = 0.0,
                  .tolerance = 0.0,
-                 .reason = "What is out is lost to a game.",
+                 .reason = "A body outside is lost to the game.",
                  .or_rival = true,
                  .measure = [room, missile, own_seed](Lab& lab) {
                      return count_escapes(lab, room, missile, own_seed);
                  }});
         }
     }
-    // the rows of the first report: one ball at one speed, no bounce
+    // the cases of the first bug report: one ball at one speed, without restitution
     struct Case {
         const char* name;
         float thickness, radius, speed;
@@ -164,13 +165,14 @@ void add_rooms(Checks& checks) {
           Case{"2mm-r15cm-400", 0.002f, 0.15f, 400.0f}, Case{"2cm-r15cm-400", 0.02f, 0.15f, 400.0f}}) {
         checks.push_back(
             {.name = fmt::format("speed/ball-in-room/{}", shot.name),
-             .says = fmt::format("A ball of {:g} m sent off at {:g} m/s stays in a room of walls of {:g} m.",
+             .says = fmt::format("A ball of radius {:g} m launched at {:g} m/s stays in a room with walls of "
+                                 "{:g} m.",
                                  shot.radius, shot.speed, shot.thickness),
-             .unit = "out",
+             .unit = "bodies outside",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 0.0,
-             .reason = "What is out is lost to a game.",
+             .reason = "A body outside is lost to the game.",
              .measure = [shot](Lab& lab) {
                  const Room room{"", Wall::Box, shot.thickness};
                  const std::uint32_t count = lab.pick(100u, 600u);
@@ -201,7 +203,7 @@ void add_rooms(Checks& checks) {
                      return out;
                  };
                  trial.run(5.0, [&] { trial.note(count_out()); });
-                 return trial.result(count_out(), time_axis, "got out");
+                 return trial.result(count_out(), time_axis, "bodies outside");
              }});
     }
 }
@@ -234,24 +236,24 @@ void add_wheels(Checks& checks) {
         };
         checks.push_back(
             {.name = fmt::format("speed/wheel-height/r{:g}-{:g}", wheel.radius, wheel.speed),
-             .says = fmt::format("A wheel of {:g} m that rolls at {:g} m/s stays on the floor.", wheel.radius,
-                                 wheel.speed),
+             .says = fmt::format("A wheel of radius {:g} m that rolls at {:g} m/s stays on the floor.",
+                                 wheel.radius, wheel.speed),
              .unit = "radii",
              .rule = Rule::AtLeast,
              .expected = 1.0,
              .tolerance = 0.15,
              .reason =
-                 "The overlap left on purpose, 5 mm, is a quarter of the smallest wheel's radius; 0.85 was "
-                 "asked for.",
+                 "The overlap that is left on purpose, 5 mm, is a quarter of the radius of the smallest "
+                 "wheel. The requirement was 0.85 radii.",
              .measure = [measure](Lab& lab) { return measure(lab, true); }});
-        checks.push_back(
-            {.name = fmt::format("speed/wheel-speed/r{:g}-{:g}", wheel.radius, wheel.speed),
-             .says = fmt::format("It keeps its {:g} m/s: nothing brakes what rolls.", wheel.speed),
-             .unit = "of its speed",
-             .expected = 1.0,
-             .tolerance = 0.05,
-             .reason = "5 % in five seconds.",
-             .measure = [measure](Lab& lab) { return measure(lab, false); }});
+        checks.push_back({.name = fmt::format("speed/wheel-speed/r{:g}-{:g}", wheel.radius, wheel.speed),
+                          .says = fmt::format(
+                              "A rolling wheel keeps its speed of {:g} m/s: nothing slows it.", wheel.speed),
+                          .unit = "of its speed",
+                          .expected = 1.0,
+                          .tolerance = 0.05,
+                          .reason = "5 % of the speed in 5 s.",
+                          .measure = [measure](Lab& lab) { return measure(lab, false); }});
     }
 }
 
@@ -262,12 +264,12 @@ void add_shots(Checks& checks) {
         for (const bool is_rod : {false, true}) {
             checks.push_back(
                 {.name = fmt::format("speed/bullet/{}-plate-{:g}", is_rod ? "rod" : "ball", thickness),
-                 .says = "A bullet does not fly through a thin plate, though the plate is free to move.",
-                 .unit = "through",
+                 .says = "A bullet does not fly through a thin plate, even if the plate can move.",
+                 .unit = "shots through",
                  .rule = Rule::AtMost,
                  .expected = 0.0,
                  .tolerance = 0.0,
-                 .reason = "A bullet asks to pass through nothing.",
+                 .reason = "A bullet must not pass through any body.",
                  .or_rival = true,
                  .measure = [thickness, is_rod](Lab& lab) {
                      const int count = lab.pick(20, 100);
@@ -295,7 +297,8 @@ void add_shots(Checks& checks) {
                      std::vector<glm::vec2> before(shots.size(), {-1.0f, 0.0f});  // in the plate's frame
                      trial.run(0.5, [&] {
                          for (std::size_t i = 0; i < shots.size(); ++i) {
-                             // a plate turns when it is hit, and one that flies off may see its other side
+                             // A plate turns when it is hit, so the sides are compared in its frame. A shot next to
+                             // the plate may change sides without passing through it.
                              const Rotation q = trial[plates[i]].rotation;
                              const glm::vec2 off =
                                  inverse_rotate(q, trial[shots[i]].position - trial[plates[i]].position);
@@ -305,26 +308,27 @@ void add_shots(Checks& checks) {
                          }
                          trial.note(through);
                      });
-                     return trial.result(through, time_axis, "through");
+                     return trial.result(through, time_axis, "shots through");
                  }});
         }
     }
     for (const float spin : {10.0f, 50.0f, 200.0f, 1000.0f}) {
         checks.push_back(
             {.name = fmt::format("speed/rod-on-floor/{:g}", spin),
-             .says = fmt::format("A rod dropped on a thin floor while it spins at {:g} rad/s stays above it.",
+             .says = fmt::format("A rod dropped on a thin floor while it spins at {:g} rad/s stays above the "
+                                 "floor.",
                                  spin),
-             .unit = "below",
+             .unit = "rods below",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 0.0,
-             .reason = "What fell through the floor is lost.",
+             .reason = "A body that fell through the floor is lost.",
              .or_rival = true,
              .measure = [spin](Lab& lab) {
                  const int count = lab.pick(20, 100);
                  Random random(9);
                  Scene scene;
-                 // flung by their own spin, they come far in four seconds
+                 // their spin throws the rods far within four seconds
                  add_ground_line(scene, 4000.0f);
                  std::vector<std::uint32_t> rods;
                  for (int i = 0; i < count; ++i)
@@ -341,19 +345,20 @@ void add_shots(Checks& checks) {
                      for (const std::uint32_t rod : rods) below += trial.y(rod) < -0.05 ? 1.0 : 0.0;
                      trial.note(below);
                  });
-                 return trial.result(below, time_axis, "below");
+                 return trial.result(below, time_axis, "rods below");
              }});
     }
     for (const float speed : {5.0f, 20.0f, 60.0f}) {
         checks.push_back(
             {.name = fmt::format("speed/moving-wall/{:g}", speed),
-             .says = fmt::format("A wall that comes at {:g} m/s pushes balls before it; none is left behind.",
+             .says = fmt::format("A wall that moves at {:g} m/s pushes the balls in front of it and leaves "
+                                 "none behind.",
                                  speed),
-             .unit = "left behind",
+             .unit = "balls left behind",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 0.0,
-             .reason = "Solids do not pass one another.",
+             .reason = "Solid bodies do not pass through each other.",
              .or_rival = true,
              .measure = [speed](Lab& lab) {
                  Scene scene;
@@ -374,17 +379,17 @@ void add_shots(Checks& checks) {
                          behind += trial.x(ball) < trial.x(wall) && trial.y(ball) < 4.0 ? 1.0 : 0.0;
                      trial.note(behind);
                  });
-                 return trial.result(behind, time_axis, "left behind");
+                 return trial.result(behind, time_axis, "balls left behind");
              }});
     }
     checks.push_back(
         {.name = "speed/moving-room",
-         .says = "A room that is carried to and fro at up to 30 m/s keeps what lies in it.",
-         .unit = "out",
+         .says = "A room that is moved back and forth at up to 30 m/s keeps the bodies inside it.",
+         .unit = "bodies outside",
          .rule = Rule::AtMost,
          .expected = 0.0,
          .tolerance = 0.0,
-         .reason = "What is out is lost to a game.",
+         .reason = "A body outside is lost to the game.",
          .or_rival = true,
          .measure = [](Lab& lab) {
              Scene scene;
@@ -418,7 +423,7 @@ void add_shots(Checks& checks) {
                  }
                  trial.note(out);
              });
-             return trial.result(out, time_axis, "got out");
+             return trial.result(out, time_axis, "bodies outside");
          }});
 }
 

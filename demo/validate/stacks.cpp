@@ -1,4 +1,4 @@
-// Checks of what stands on one another: towers, pyramids, arches, card houses, dominoes, overhangs.
+// Checks of stacked bodies: towers, pyramids, arches, houses of cards, dominoes and overhangs.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -13,9 +13,9 @@ namespace damson::demo {
 
 namespace {
 
-/// Dynamic bodies that fell: they are off to the side by more than `limit` [m], lie otherwise, or are lower
-/// by a quarter of their height; and how far to the side the farthest is. That what is high sinks a little
-/// under its own weight is looked at elsewhere.
+/// Dynamic bodies that fell, and the largest sideways displacement of any body. A body fell if it moved sideways by
+/// more than `limit` [m], turned by more than 0.4 rad, or sank by more than half the limit plus a quarter of its
+/// height. Other checks measure how much a high stack sinks under its own weight.
 struct Moved {
     std::uint32_t count = 0;
     double worst = 0.0;  // [m]
@@ -39,13 +39,13 @@ Moved moved_from_start(Trial& trial, double limit) {
 }
 
 std::string words_of(const Moved& moved, double asleep, double seconds) {
-    std::string words = moved.count == 0
-                            ? fmt::format("all stand, the farthest {:.0f} mm to the side", 1e3 * moved.worst)
-                            : fmt::format("{} fell", moved.count);
+    std::string words = moved.count == 0 ? fmt::format("all stand, largest sideways displacement {:.0f} mm",
+                                                       1e3 * moved.worst)
+                                         : fmt::format("{} fell", moved.count);
     return words + (asleep <= seconds ? fmt::format(", asleep after {:.1f} s", asleep) : ", not asleep");
 }
 
-/// Runs what should stand, and counts what does not.
+/// Runs a scene whose bodies should stand, and counts those that fell.
 Measured stand(Lab& lab, const Scene& scene, double seconds, double limit, std::uint32_t watched) {
     Trial trial = lab.start(scene);
     double asleep = seconds + 1.0;
@@ -55,7 +55,7 @@ Measured stand(Lab& lab, const Scene& scene, double seconds, double limit, std::
         if (asleep > seconds && trial.awake_count() == 0) asleep = trial.time();
     });
     const Moved moved = moved_from_start(trial, limit);
-    return trial.result(moved.count, time_axis, "the top is to the side by [mm]",
+    return trial.result(moved.count, time_axis, "sideways displacement of the top [mm]",
                         words_of(moved, asleep, seconds));
 }
 
@@ -95,13 +95,15 @@ void add_towers(Checks& checks) {
         const double size = 2.0 * static_cast<double>(tower_of.half.y);
         checks.push_back({.name = fmt::format("stacks/tower/{}", tower_of.name),
                           .says = fmt::format(
-                              "{} boxes of {:g} m set exactly on one another stand: no force leads sideways.",
+                              "{} boxes of {:g} m stacked exactly on top of each other stand: no force acts "
+                              "sideways.",
                               tower_of.count, size),
                           .unit = "boxes fallen",
                           .rule = Rule::AtMost,
                           .expected = 0.0,
                           .tolerance = 0.0,
-                          .reason = "A tower stands or falls; fallen is half a box away from its place.",
+                          .reason = "A tower stands or falls. A box fell if it is half a box away from its "
+                                    "place.",
                           .or_rival = true,
                           .measure = [tower_of](Lab& lab) {
                               return stand(lab, tower(tower_of.count, tower_of.half), 20.0,
@@ -112,13 +114,14 @@ void add_towers(Checks& checks) {
     for (const float half : {0.5f, 0.1f, 0.05f, 0.025f}) {
         checks.push_back(
             {.name = fmt::format("stacks/tower/untidy-{:g}", 2.0f * half),
-             .says = fmt::format("Twenty boxes of {:g} m, each up to a fiftieth of its half aside, stand.",
+             .says = fmt::format("Twenty boxes of {:g} m, each offset by up to a fiftieth of its half width, "
+                                 "stand.",
                                  2.0f * half),
              .unit = "boxes fallen",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 0.0,
-             .reason = "A tower stands or falls; fallen is half a box away from its place.",
+             .reason = "A tower stands or falls. A box fell if it is half a box away from its place.",
              .or_rival = true,
              .measure = [half](Lab& lab) {
                  Scene scene = tower(20, {half, half});
@@ -131,12 +134,12 @@ void add_towers(Checks& checks) {
     for (const int count : {20, 40}) {
         checks.push_back(
             {.name = fmt::format("stacks/tower/drift-{}", count),
-             .says = fmt::format("The top of a tower of {} boxes has no reason to go sideways.", count),
+             .says = fmt::format("The top of a tower of {} boxes does not move sideways.", count),
              .unit = "mm",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 5.0,
-             .reason = "5 mm of one metre cannot be seen.",
+             .reason = "5 mm on a box of 1 m is not visible.",
              .or_rival = true,
              .measure = [count](Lab& lab) {
                  Trial trial = lab.start(tower(count, {0.5f, 0.5f}));
@@ -146,18 +149,18 @@ void add_towers(Checks& checks) {
                      worst = std::max(worst, 1e3 * std::abs(trial.x(top)));
                      trial.note(1e3 * trial.x(top));
                  });
-                 return trial.result(worst, time_axis, "the top's x [mm]");
+                 return trial.result(worst, time_axis, "x of the top [mm]");
              }});
     }
     for (const int count : {20, 40}) {
         checks.push_back(
             {.name = fmt::format("stacks/tower/sunk-{}", count),
-             .says = fmt::format("Boxes are rigid: a tower of {} is as high after 20 s as it was.", count),
+             .says = fmt::format("Boxes are rigid: a tower of {} boxes keeps its height for 20 s.", count),
              .unit = "% of its height",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 0.5,
-             .reason = "Half of the overlap that is left on purpose, 5 mm a box.",
+             .reason = "Half of the overlap that is left on purpose, 5 mm per box.",
              .or_rival = true,
              .measure = [count](Lab& lab) {
                  Trial trial = lab.start(tower(count, {0.5f, 0.5f}));
@@ -170,12 +173,12 @@ void add_towers(Checks& checks) {
     for (const int count : {1, 5, 10, 30, 60}) {
         checks.push_back(
             {.name = fmt::format("stacks/asleep/{}", count),
-             .says = fmt::format("A tower of {} that stands has nothing left to do: it falls asleep.", count),
+             .says = fmt::format("A tower of {} boxes that stands comes to rest and falls asleep.", count),
              .unit = "s",
              .rule = Rule::AtMost,
              .expected = 1.0 + 0.05 * count,
              .tolerance = 0.5,
-             .reason = "Half a second of rest is asked for, and each box takes some steps to settle.",
+             .reason = "Sleeping requires half a second of rest, and each box takes some steps to settle.",
              .or_rival = true,
              .measure = [count](Lab& lab) {
                  Trial trial = lab.start(tower(count, {0.5f, 0.5f}));
@@ -191,7 +194,8 @@ void add_towers(Checks& checks) {
          {Pace{60.0f, 2}, Pace{60.0f, 3}, Pace{60.0f, 6}, Pace{60.0f, 8}, Pace{60.0f, 12}, Pace{30.0f, 4},
           Pace{30.0f, 8}, Pace{120.0f, 2}, Pace{120.0f, 4}, Pace{240.0f, 1}, Pace{240.0f, 4}}) {
         checks.push_back({.name = fmt::format("stacks/pace/tower-{:g}x{}", pace.hertz, pace.substeps),
-                          .says = fmt::format("Ten boxes stand at {:g} steps a second of {} substeps too.",
+                          .says = fmt::format("A tower of ten boxes stands at {:g} steps per second with {} "
+                                              "substeps.",
                                               pace.hertz, pace.substeps),
                           .unit = "boxes fallen",
                           .rule = Rule::AtMost,
@@ -207,7 +211,7 @@ void add_towers(Checks& checks) {
                           }});
         checks.push_back(
             {.name = fmt::format("stacks/pace/pyramid-{:g}x{}", pace.hertz, pace.substeps),
-             .says = fmt::format("A pyramid of ten rows stands at {:g} steps a second of {} substeps too.",
+             .says = fmt::format("A pyramid of ten rows stands at {:g} steps per second with {} substeps.",
                                  pace.hertz, pace.substeps),
              .unit = "boxes fallen",
              .rule = Rule::AtMost,
@@ -224,7 +228,7 @@ void add_towers(Checks& checks) {
     }
     for (const int base : {5, 20, 40}) {
         checks.push_back({.name = fmt::format("stacks/pyramid/{}", base),
-                          .says = fmt::format("A pyramid of {} rows stands and falls asleep.", base),
+                          .says = fmt::format("A pyramid of {} rows stands.", base),
                           .unit = "boxes fallen",
                           .rule = Rule::AtMost,
                           .expected = 0.0,
@@ -240,7 +244,7 @@ void add_towers(Checks& checks) {
 
 // ---- arches
 
-/// Half a ring of wedges on two feet. `thickness` is in parts of the middle radius.
+/// Returns a semicircular arch of wedges that stands on the floor. `thickness` is a fraction of the mean radius.
 Scene arch(float thickness, int count) {
     constexpr float radius = 5.0f;
     const float inner = radius * (1.0f - 0.5f * thickness), outer = radius * (1.0f + 0.5f * thickness);
@@ -265,10 +269,9 @@ void add_arches(Checks& checks) {
     for (const float thickness : {0.3f, 0.2f, 0.14f}) {
         checks.push_back(
             {.name = fmt::format("stacks/arch/{:g}", thickness),
-             .says =
-                 fmt::format("A semicircular arch of wedges stands by itself where it is thicker than 0.1075 "
-                             "of its radius (Milankovitch 1907): {:g}.",
-                             thickness),
+             .says = fmt::format("A semicircular arch of wedges stands if it is thicker than 0.1075 of its "
+                                 "radius (Milankovitch 1907); here {:g}.",
+                                 thickness),
              .unit = "wedges fallen",
              .rule = Rule::AtMost,
              .expected = 0.0,
@@ -278,13 +281,13 @@ void add_arches(Checks& checks) {
              .measure = [thickness](Lab& lab) { return stand(lab, arch(thickness, 15), 20.0, 0.5, 8); }});
     }
     checks.push_back({.name = "stacks/arch/too-thin",
-                      .says = "An arch of 0.06 of its radius is thinner than 0.1075 and falls, whatever its "
-                              "friction (Milankovitch 1907).",
+                      .says = "An arch with a thickness of 0.06 of its radius falls, whatever its friction: "
+                              "it is thinner than 0.1075 (Milankovitch 1907).",
                       .unit = "wedges fallen",
                       .rule = Rule::AtLeast,
                       .expected = 10.0,
                       .tolerance = 0.0,
-                      .reason = "Of 25 wedges most lie on the floor.",
+                      .reason = "Most of the 25 wedges lie on the floor.",
                       .measure = [](Lab& lab) { return stand(lab, arch(0.06f, 25), 20.0, 0.5, 13); }});
 }
 
@@ -330,14 +333,14 @@ void add_cards(Checks& checks) {
     for (const int storeys : {1, 2, 3}) {
         checks.push_back({.name = fmt::format("stacks/cards/{}", storeys),
                           .says = fmt::format(
-                              "A house of cards of {} storeys, leaning by 0.3 rad at friction 0.9, stands: "
-                              "tan(0.3) / 2 is far below it.",
+                              "A house of cards with {} level(s) and a lean of 0.3 rad stands: its friction "
+                              "of 0.9 is far above the required tan(0.3) / 2.",
                               storeys),
                           .unit = "cards fallen",
                           .rule = Rule::AtMost,
                           .expected = 0.0,
                           .tolerance = 0.0,
-                          .reason = "A house stands or falls.",
+                          .reason = "A house of cards stands or falls.",
                           .or_rival = true,
                           .measure = [storeys](Lab& lab) {
                               Scene scene;
@@ -350,7 +353,9 @@ void add_cards(Checks& checks) {
     for (const float gap : {0.5f, 0.8f}) {
         checks.push_back(
             {.name = fmt::format("stacks/dominoes/all-{:g}", gap),
-             .says = fmt::format("Of 30 dominoes {:g} m apart each tips the next: all fall.", gap),
+             .says = fmt::format("In a row of 30 dominoes {:g} m apart, each domino tips the next and all "
+                                 "fall.",
+                                 gap),
              .unit = "dominoes",
              .expected = 30.0,
              .tolerance = 0.0,
@@ -364,18 +369,18 @@ void add_cards(Checks& checks) {
                          fallen += std::abs(trial.angle(i)) > 0.4 ? 1.0 : 0.0;
                      trial.note(fallen);
                  });
-                 return trial.result(fallen, time_axis, "fallen");
+                 return trial.result(fallen, time_axis, "dominoes fallen");
              }});
         checks.push_back(
             {.name = fmt::format("stacks/dominoes/wave-{:g}", gap),
              .says =
-                 "The wave through a row of dominoes soon has a speed of its own. It has no simple closed "
-                 "form: two engines should agree on it.",
+                 "The wave through a row of dominoes soon reaches a constant speed. That speed has no simple "
+                 "closed form; two engines should agree on it.",
              .unit = "m/s",
              .rule = Rule::Alike,
              .expected = 0.0,
              .tolerance = 0.3,
-             .reason = "About a tenth of the wave's speed.",
+             .reason = "About a tenth of the speed of the wave.",
              .measure = [gap](Lab& lab) {
                  Trial trial = lab.start(dominoes(40, gap));
                  double early = 0.0, late = 0.0;
@@ -385,7 +390,7 @@ void add_cards(Checks& checks) {
                      trial.note(trial.angle(20));
                  });
                  return trial.result(late > early ? 25.0 * static_cast<double>(gap) / (late - early) : 0.0,
-                                     time_axis, "angle of the 20th [rad]");
+                                     time_axis, "angle of the 20th domino [rad]");
              }});
     }
 }
@@ -396,13 +401,13 @@ void add_overhangs(Checks& checks) {
     for (const float over : {0.45f, 0.49f, 0.51f, 0.55f}) {
         checks.push_back(
             {.name = fmt::format("stacks/overhang/{:g}", over),
-             .says = over < 0.5f ? "A board stays that hangs over an edge by less than half of it."
-                                 : "A board falls that hangs over an edge by more than half of it.",
+             .says = over < 0.5f ? "A board that overhangs an edge by less than half of its length stays."
+                                 : "A board that overhangs an edge by more than half of its length falls.",
              .unit = "m",
              .rule = over < 0.5f ? Rule::AtMost : Rule::AtLeast,
              .expected = over < 0.5f ? 0.0 : 0.5,
              .tolerance = 0.02,
-             .reason = "It stays or falls by metres; 2 cm while it settles.",
+             .reason = "The board stays or falls by meters; 2 cm of motion while it settles.",
              .measure = [over](Lab& lab) {
                  Scene scene;
                  add_fixed(scene, {-5.0f, -1.0f}, BoxOutline{.half = {5.0f, 1.0f}});
@@ -417,19 +422,20 @@ void add_overhangs(Checks& checks) {
         checks.push_back(
             {.name = fmt::format("stacks/harmonic/{:g}", part),
              .says = part < 1.0f
-                         ? "Six boards over an edge by a little less than 1/2, 1/4, 1/6 ... of a board "
-                           "each stand (the harmonic series)."
-                         : "By a little more than that they fall.",
+                         ? "Six boards that overhang an edge by slightly less than 1/2, 1/4, 1/6 ... of a "
+                           "board each stand (harmonic series)."
+                         : "Six boards that overhang an edge by slightly more than 1/2, 1/4, 1/6 ... of a "
+                           "board each fall (harmonic series).",
              .unit = "boards fallen",
              .rule = part < 1.0f ? Rule::AtMost : Rule::AtLeast,
              .expected = part < 1.0f ? 0.0 : 1.0,
              .tolerance = 0.0,
-             .reason = "They stand or fall.",
+             .reason = "The bodies stand or fall.",
              .measure = [part](Lab& lab) {
                  constexpr int count = 6;
                  Scene scene;
                  add_fixed(scene, {-10.0f, -1.0f}, BoxOutline{.half = {10.0f, 1.0f}});
-                 float edge = 0.0f;  // of what carries the board
+                 float edge = 0.0f;  // edge of the support below the board
                  for (int i = 0; i < count; ++i) {
                      edge += part * 1.0f / static_cast<float>(count - i);
                      add_thing(scene, {edge - 1.0f, 0.1f + 0.2f * static_cast<float>(i)},
@@ -439,18 +445,20 @@ void add_overhangs(Checks& checks) {
              }});
     }
     for (const float part : {0.9f, 1.1f}) {
-        // friction of the floor only: it holds where tan(lean from the floor) >= 1 / (2 mu)
+        // only the floor has friction: the ladder stays if tan(angle to the floor) >= 1 / (2 mu)
         const float angle = std::atan(1.0f / (2.0f * 0.5f * part));
         checks.push_back(
             {.name = fmt::format("stacks/ladder/{:g}", part),
              .says = part < 1.0f
-                         ? "A ladder against a smooth wall stands where tan(a) > 1 / (2 mu): here by 10 %."
-                         : "Where it is 10 % less steep it slides down.",
+                         ? "A ladder against a smooth wall stands if tan(a) > 1 / (2 mu); here tan(a) is "
+                           "about 10 % larger."
+                         : "A ladder against a smooth wall slides down if tan(a) < 1 / (2 mu); here tan(a) "
+                           "is about 10 % smaller.",
              .unit = "m",
              .rule = part < 1.0f ? Rule::AtMost : Rule::AtLeast,
              .expected = part < 1.0f ? 0.0 : 0.5,
              .tolerance = 0.05,
-             .reason = "It stays or slides by metres.",
+             .reason = "The ladder stays or slides by meters.",
              .measure = [angle](Lab& lab) {
                  constexpr float half = 2.0f, thin = 0.05f;
                  Scene scene;
@@ -480,10 +488,11 @@ void add_ratios(Checks& checks) {
                                      ratio),
                  .says =
                      is_heavy_above
-                         ? fmt::format("A box {:g} times as heavy rests on a light one: solids do not sink "
-                                       "into one another.",
+                         ? fmt::format("A box {:g} times as heavy as the one below rests on it: solid bodies "
+                                       "do not sink into each other.",
                                        ratio)
-                         : fmt::format("A light box rests on one {:g} times as heavy.", ratio),
+                         : fmt::format("A light box rests on one {:g} times as heavy without sinking in.",
+                                       ratio),
                  .unit = "mm",
                  .rule = Rule::AtMost,
                  .expected = 0.0,
@@ -506,14 +515,15 @@ void add_ratios(Checks& checks) {
                      });
                      const double off = std::hypot(trial.x(above), trial.y(above) - 1.5);
                      return trial.result(off > 0.5 ? 1e3 : sunk, time_axis, "sunk by [mm]",
-                                         off > 0.5 ? "fell off" : "");
+                                         off > 0.5 ? "the upper box fell off" : "");
                  }});
         }
     }
     for (const float ratio : {10.0f, 30.0f, 100.0f}) {
         checks.push_back(
             {.name = fmt::format("stacks/ratio/on-five-{:g}", ratio),
-             .says = fmt::format("A box {:g} times as heavy on a tower of five stands as any other.", ratio),
+             .says = fmt::format("A tower of five boxes carries a box {:g} times as heavy as one of them.",
+                                 ratio),
              .unit = "boxes fallen",
              .rule = Rule::AtMost,
              .expected = 0.0,
@@ -530,32 +540,32 @@ void add_ratios(Checks& checks) {
         checks.push_back(
             {.name = fmt::format("stacks/ratio/on-three-feet-{:g}", ratio),
              .says = fmt::format(
-                 "A wide slab {:g} times as heavy as each of three small boxes rests on them.", ratio),
+                 "A wide slab {:g} times as heavy as each of three small boxes rests on these boxes.", ratio),
              .unit = "boxes fallen",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 0.0,
-             .reason = "It stands or falls.",
+             .reason = "The slab stands or falls.",
              .or_rival = true,
              .measure = [ratio](Lab& lab) {
                  Scene scene;
                  add_floor(scene, {}, 20.0f);
                  for (const float x : {-2.0f, 0.0f, 2.0f})
                      add_thing(scene, {x, 0.25f}, BoxOutline{.half = {0.25f, 0.25f}});
-                 // the slab has 2.5 m2, a foot 0.25 m2
+                 // the slab has an area of 2.5 m2, a foot 0.25 m2
                  add_thing(scene, {0.0f, 0.75f}, BoxOutline{.half = {2.5f, 0.25f}},
                            {.density = 0.1f * ratio});
                  return stand(lab, scene, 10.0, 0.1, 4);
              }});
     }
     checks.push_back({.name = "stacks/circles/column",
-                      .says = "Ten balls exactly on one another do not know which way to fall; in an engine "
-                              "without noise they stand as long as in another.",
+                      .says = "Ten balls exactly on top of each other have no preferred direction to fall; "
+                              "in an engine without numerical noise they stand.",
                       .unit = "balls fallen",
                       .rule = Rule::AtMost,
                       .expected = 0.0,
                       .tolerance = 0.0,
-                      .reason = "They stand or fall.",
+                      .reason = "The bodies stand or fall.",
                       .or_rival = true,
                       .measure = [](Lab& lab) {
                           Scene scene;
@@ -570,7 +580,7 @@ void add_ratios(Checks& checks) {
                       .rule = Rule::AtMost,
                       .expected = 8.0,
                       .tolerance = 2.0,
-                      .reason = "Time for 45 balls to settle.",
+                      .reason = "2 s for 43 balls to settle.",
                       .or_rival = true,
                       .measure = [](Lab& lab) {
                           Scene scene;
@@ -590,15 +600,16 @@ void add_ratios(Checks& checks) {
                               trial.note(static_cast<double>(trial.awake_count()));
                               if (asleep >= 30.0 && trial.awake_count() == 0) asleep = trial.time();
                           });
-                          return trial.result(asleep, time_axis, "awake");
+                          return trial.result(asleep, time_axis, "bodies awake");
                       }});
     checks.push_back({.name = "stacks/circles/saddle",
-                      .says = "A ball in the hollow between two others that are wedged between walls stays.",
+                      .says = "A ball in the hollow between two balls that are wedged between walls stays "
+                              "there.",
                       .unit = "balls fallen",
                       .rule = Rule::AtMost,
                       .expected = 0.0,
                       .tolerance = 0.0,
-                      .reason = "It stays or falls.",
+                      .reason = "The ball stays or falls.",
                       .measure = [](Lab& lab) {
                           Scene scene;
                           add_floor(scene, {}, 20.0f);

@@ -1,4 +1,4 @@
-// The referee's table for a terminal: a line a check, then what failed, in sentences.
+// Text report for a terminal: a table with one line per check, then the details of the failed checks.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t spark_width = 12;  // characters
 
-/// The curve's heights as blocks of eight sizes.
+/// Returns the curve as a row of block characters of eight heights.
 std::string sparkline(const Curve& curve) {
     constexpr const char* blocks[] = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
     if (curve.points.size() < 2) return {};
@@ -31,16 +31,16 @@ std::string allowed_for(const Check& check) {
     return short_number(check.tolerance);
 }
 
-/// A figure short enough for a column.
+/// Returns the figure in a form short enough for a column.
 std::string brief(const Check& check, const Reading& reading) {
     return reading.is_possible ? describe(check, reading) : "cannot";
 }
 
 void tell_failure(std::string& text, const CheckRow& row, const Match& match) {
     const Check& check = row.check;
-    text += fmt::format("{}: {}\n    nature: {}\n", check.name, describe(check, row.own), check.says);
-    if (!row.own.seen.words.empty()) text += fmt::format("    seen: {}\n", row.own.seen.words);
-    text += fmt::format("    expected: {}, within {} {}: {}\n", expectation_of(check),
+    text += fmt::format("{}: {}\n    check: {}\n", check.name, describe(check, row.own), check.says);
+    if (!row.own.seen.words.empty()) text += fmt::format("    observed: {}\n", row.own.seen.words);
+    text += fmt::format("    expected: {}, tolerance {} {}: {}\n", expectation_of(check),
                         short_number(check.tolerance), check.unit, check.reason);
     if (!row.rival) return;
     const std::string& words = row.rival->seen.words;
@@ -54,7 +54,7 @@ std::string text_report(const std::vector<CheckRow>& rows, const Match& match) {
     std::vector<std::string> titles{"<check", "<expected", match.own->name};
     if (match.rival) titles.push_back(match.rival->name);
     titles.insert(titles.end(), {"allowed", "<verdict"});
-    if (match.rival) titles.push_back("<beside");
+    if (match.rival) titles.push_back("<comparison");
     titles.push_back("<");
     Table table(std::move(titles));
     for (const CheckRow& row : rows) {
@@ -78,22 +78,23 @@ std::string text_report(const std::vector<CheckRow>& rows, const Match& match) {
     is_first = true;
     for (const CheckRow& row : rows) {
         if (row.standing != Standing::Worse) continue;
-        if (is_first) text += fmt::format("\nfarther from nature than {}:\n", match.rival->name);
+        if (is_first) text += fmt::format("\nless accurate than {}:\n", match.rival->name);
         is_first = false;
         text +=
-            fmt::format("{}: {} against {}{}{}\n", row.check.name, brief(row.check, row.own),
+            fmt::format("{}: {} compared with {}{}{}\n", row.check.name, brief(row.check, row.own),
                         brief(row.check, *row.rival), row.check.worse.empty() ? "" : "; ", row.check.worse);
     }
 
     const Tally tally = tally_of(rows);
     text += fmt::format("\n{} checks in {:.0f} s: {} pass, {} fail", tally.checks, tally.seconds,
                         tally.passed, tally.failed);
-    if (tally.as_rival > 0)
-        text += fmt::format(" ({} of those that pass only as the rival does)", tally.as_rival);
-    if (tally.not_judged > 0) text += fmt::format(", {} not judged without a rival", tally.not_judged);
+    if (tally.as_rival > 0) text += fmt::format(" ({} pass only by comparison)", tally.as_rival);
+    if (tally.not_judged > 0)
+        text += fmt::format(", {} not judged without a comparison engine", tally.not_judged);
     if (match.rival)
         text += fmt::format(
-            "; beside {}: {} better, {} equal, {} worse; held against nature alone {} passes {} and fails {}",
+            "; compared with {}: {} better, {} equal, {} worse; judged by the exact solutions alone, {} "
+            "passes {} and fails {}",
             match.rival->name, tally.better, tally.equal, tally.worse, match.rival->name, tally.rival_passed,
             tally.rival_failed);
     return text + "\n";

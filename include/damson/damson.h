@@ -27,7 +27,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* DAMSON_SHARED: the library is a shared one; DAMSON_BUILDING: it is being built. */
+/* Define DAMSON_SHARED if Damson is a shared library. DAMSON_BUILDING is defined only while it is built. */
 #if defined(_WIN32) && defined(DAMSON_SHARED)
 #ifdef DAMSON_BUILDING
 #define DAMSON_API __declspec(dllexport)
@@ -60,41 +60,41 @@ extern "C" {
 
 /// Handle of a body. All zero: null.
 typedef struct damson_body {
-    uint32_t slot;        ///< Row of a table.
-    uint32_t generation;  ///< Which of its successive owners; 0 is nobody.
+    uint32_t slot;        ///< Index in a table.
+    uint32_t generation;  ///< Number of the owner of the slot; 0: no object.
 } damson_body;
 
 /// Handle of a shape. All zero: null.
 typedef struct damson_shape {
-    uint32_t slot;        ///< Row of a table.
-    uint32_t generation;  ///< Which of its successive owners; 0 is nobody.
+    uint32_t slot;        ///< Index in a table.
+    uint32_t generation;  ///< Number of the owner of the slot; 0: no object.
 } damson_shape;
 
 /// Handle of a joint. All zero: null.
 typedef struct damson_joint {
-    uint32_t slot;        ///< Row of a table.
-    uint32_t generation;  ///< Which of its successive owners; 0 is nobody.
+    uint32_t slot;        ///< Index in a table.
+    uint32_t generation;  ///< Number of the owner of the slot; 0: no object.
 } damson_joint;
 
 /// Handle of a chain. All zero: null.
 typedef struct damson_chain {
-    uint32_t slot;        ///< Row of a table.
-    uint32_t generation;  ///< Which of its successive owners; 0 is nobody.
+    uint32_t slot;        ///< Index in a table.
+    uint32_t generation;  ///< Number of the owner of the slot; 0: no object.
 } damson_chain;
 
 /// Handle of a tile grid. All zero: null.
 typedef struct damson_tile_grid {
-    uint32_t slot;        ///< Row of a table.
-    uint32_t generation;  ///< Which of its successive owners; 0 is nobody.
+    uint32_t slot;        ///< Index in a table.
+    uint32_t generation;  ///< Number of the owner of the slot; 0: no object.
 } damson_tile_grid;
 
 /// Handle of an object in a standalone broadphase. All zero: null.
 typedef struct damson_object {
-    uint32_t slot;        ///< Row of a table.
-    uint32_t generation;  ///< Which of its successive owners; 0 is nobody.
+    uint32_t slot;        ///< Index in a table.
+    uint32_t generation;  ///< Number of the owner of the slot; 0: no object.
 } damson_object;
 
-/* Objects that a pointer names. */
+/* Objects, which are passed by pointer. */
 
 /// World of bodies, shapes, joints and contacts, together with their simulation.
 typedef struct damson_world damson_world;
@@ -143,7 +143,7 @@ typedef struct damson_batch damson_batch;
 /// receives it.
 typedef struct damson_random damson_random;
 
-/* Choices. */
+/* Enums. */
 
 /// Result of a call; damson_last_error() describes it in words.
 typedef int32_t damson_status;
@@ -215,23 +215,24 @@ enum {
     DAMSON_MIX_MULTIPLY = 4,        ///< The product.
 };
 
-/// Internal edges that bodies slide over without a bump.
-typedef uint8_t damson_smooth;
+/// Selects the internal edges that are removed, so that bodies slide over them without a bump.
+typedef uint8_t damson_internal_edges;
 enum {
-    DAMSON_SMOOTH_NOTHING = 0,  ///< No edges: every shape collides on its own.
-    /// Edges between two shapes that a body touches, if both belong to static or kinematic bodies.
-    DAMSON_SMOOTH_SCENERY = 1,
-    /// Edges between any two shapes that a body touches. Adds cost in every pile.
-    DAMSON_SMOOTH_EVERYTHING = 2,
+    DAMSON_INTERNAL_EDGES_KEEP = 0,  ///< No edges are removed: every shape collides on its own.
+    /// Edges between two shapes that a body touches are removed if both shapes belong to static or kinematic
+    /// bodies.
+    DAMSON_INTERNAL_EDGES_REMOVE_STATIC = 1,
+    /// Edges between any two shapes that a body touches are removed. Adds cost in every pile.
+    DAMSON_INTERNAL_EDGES_REMOVE_ALL = 2,
 };
 
 /// Action for a body whose origin leaves damson_world_def.bounds. Each action reports damson_body_left.
-typedef uint8_t damson_leaving;
+typedef uint8_t damson_out_of_bounds;
 enum {
-    DAMSON_LEAVING_REPORT = 0,  ///< The body continues to move.
+    DAMSON_OUT_OF_BOUNDS_REPORT = 0,  ///< The body continues to move.
     /// The body stops at the border and is quarantined until it is given a new position.
-    DAMSON_LEAVING_STOP = 1,
-    DAMSON_LEAVING_DESTROY = 2,  ///< The body is destroyed at the end of the step.
+    DAMSON_OUT_OF_BOUNDS_STOP = 1,
+    DAMSON_OUT_OF_BOUNDS_DESTROY = 2,  ///< The body is destroyed at the end of the step.
 };
 
 /// Motion type of a body.
@@ -293,9 +294,9 @@ enum {
 /// Outcome of the motions of two shapes.
 typedef uint8_t damson_impact_state;
 enum {
-    DAMSON_IMPACT_STATE_APART = 0,    ///< The shapes do not collide.
-    DAMSON_IMPACT_STATE_MEETING = 1,  ///< The shapes are apart at first and collide during the motion.
-    DAMSON_IMPACT_STATE_CLOSE = 2,    ///< The shapes are in contact when the motion begins.
+    DAMSON_IMPACT_STATE_SEPARATED = 0,  ///< The shapes do not collide.
+    DAMSON_IMPACT_STATE_HIT = 1,        ///< The shapes are apart at first and collide during the motion.
+    DAMSON_IMPACT_STATE_TOUCHING = 2,   ///< The shapes are in contact when the motion begins.
 };
 
 /// Reason why an outline cannot be cut into pieces.
@@ -448,9 +449,9 @@ typedef struct damson_geometry damson_geometry;
 typedef struct damson_mass_data damson_mass_data;
 typedef struct damson_material damson_material;
 typedef struct damson_filter damson_filter;
-typedef struct damson_shape_reports damson_shape_reports;
+typedef struct damson_shape_events damson_shape_events;
 typedef struct damson_one_way damson_one_way;
-typedef struct damson_body_reports damson_body_reports;
+typedef struct damson_body_events damson_body_events;
 typedef struct damson_motion_locks damson_motion_locks;
 typedef struct damson_solver_tuning damson_solver_tuning;
 typedef struct damson_tile_slope damson_tile_slope;
@@ -493,8 +494,8 @@ typedef struct damson_subscription damson_subscription;
 typedef struct damson_event_filter damson_event_filter;
 typedef struct damson_manifold_point damson_manifold_point;
 typedef struct damson_manifold damson_manifold;
-typedef struct damson_contact_question damson_contact_question;
-typedef struct damson_contact_answer damson_contact_answer;
+typedef struct damson_pre_solve_contact damson_pre_solve_contact;
+typedef struct damson_pre_solve_response damson_pre_solve_response;
 typedef struct damson_touching_pair damson_touching_pair;
 typedef struct damson_ray_cast damson_ray_cast;
 typedef struct damson_box_overlap damson_box_overlap;
@@ -555,7 +556,7 @@ typedef struct damson_closest_points damson_closest_points;
 typedef struct damson_sweep damson_sweep;
 typedef struct damson_impact damson_impact;
 typedef struct damson_impact_limits damson_impact_limits;
-typedef struct damson_meeting damson_meeting;
+typedef struct damson_overlap_result damson_overlap_result;
 typedef struct damson_body_token damson_body_token;
 typedef struct damson_shape_token damson_shape_token;
 typedef struct damson_joint_token damson_joint_token;
@@ -576,7 +577,7 @@ typedef struct damson_parameter_target damson_parameter_target;
 typedef struct damson_spread damson_spread;
 typedef struct damson_parameter_def damson_parameter_def;
 
-/* Functions of the caller's. */
+/* Callbacks. */
 
 /// Receives an event. The callback may edit and query the world, but must not step or destroy it.
 typedef void (*damson_contact_began_function)(const damson_contact_began* event, void* context);
@@ -618,17 +619,17 @@ typedef void (*damson_joint_broke_function)(const damson_joint_broke* event, voi
 typedef void (*damson_joint_overloaded_function)(const damson_joint_overloaded* event, void* context);
 
 /// Receives two shapes; returns true if they may collide or overlap. The callback may only read the world.
-typedef bool (*damson_pair_question_function)(const damson_contact_side* a, const damson_contact_side* b,
+typedef bool (*damson_filter_function)(const damson_contact_side* a, const damson_contact_side* b,
               void* context);
 
-/// Receives a contact and writes to `answer` whether and how the contact pushes in this step. Initially
-/// `answer` lets it push unchanged. The callback may only read the world.
-typedef void (*damson_pre_solve_function)(const damson_contact_question* question,
-              damson_contact_answer* answer, void* context);
+/// Receives a contact and writes to `response` whether and how the contact pushes in this step. Initially
+/// `response` lets it push unchanged. The callback may only read the world.
+typedef void (*damson_pre_solve_function)(const damson_pre_solve_contact* contact,
+              damson_pre_solve_response* response, void* context);
 
 /// Receives a joint whose load exceeds its limit; returns true to break it. The callback may only read the
 /// world.
-typedef bool (*damson_break_question_function)(const damson_joint_broke* event, void* context);
+typedef bool (*damson_joint_break_function)(const damson_joint_broke* event, void* context);
 
 /// Receives a query hit; returns true to continue.
 typedef bool (*damson_hit_function)(const damson_query_hit* hit, void* context);
@@ -636,8 +637,8 @@ typedef bool (*damson_hit_function)(const damson_query_hit* hit, void* context);
 /// Receives a shape; returns true to continue.
 typedef bool (*damson_shape_function)(damson_shape shape, void* context);
 
-/// Called before or after a step.
-typedef void (*damson_step_function)(damson_world* world, void* context);
+/// Called before or after a step of `dt` [s].
+typedef void (*damson_step_function)(damson_world* world, float dt, void* context);
 
 /// Called before step number `tick` to make the game's changes for that step.
 typedef void (*damson_tick_function)(damson_world* world, uint64_t tick, void* context);
@@ -717,7 +718,7 @@ typedef void (*damson_begin_function)(damson_world* world, uint32_t index, damso
 
 /// Called after all steps of a row, before world `index` is observed. The callback may change only this
 /// world. Threads: called for several worlds at the same time.
-typedef void (*damson_look_function)(damson_world* world, uint32_t index, void* context);
+typedef void (*damson_before_observe_function)(damson_world* world, uint32_t index, void* context);
 
 /* Structs. */
 
@@ -844,7 +845,7 @@ struct damson_filter {
 
 /// Events that a shape subscribes to. One subscribed shape of a pair is enough; events without a subscription
 /// are never written.
-struct damson_shape_reports {
+struct damson_shape_events {
     bool contacts;  ///< If true, subscribes to damson_contact_began and damson_contact_ended.
     bool overlaps;  ///< If true, subscribes to damson_sensor_began and damson_sensor_ended.
     bool hits;      ///< If true, subscribes to damson_contact_hit.
@@ -860,7 +861,7 @@ struct damson_one_way {
 };
 
 /// Events that a body subscribes to; events without a subscription are never written.
-struct damson_body_reports {
+struct damson_body_events {
     bool moves;  ///< If true, subscribes to damson_body_moved.
     bool sleep;  ///< If true, subscribes to damson_body_slept and damson_body_woke.
 };
@@ -875,12 +876,12 @@ struct damson_motion_locks {
 
 /// Solver parameters of a world.
 struct damson_solver_tuning {
-    float contact_hertz;  ///< Stiffness of contacts; at most 1/8 of the substep rate. [1/s]
+    float contact_hertz;  ///< Stiffness of contacts; at most 1/8 of the substep rate. [Hz]
     /// Damping ratio of contacts. They are heavily overdamped, so that overlap is resolved without a bounce.
     /// [-]
     float contact_damping_ratio;
     float max_push_speed;         ///< Maximum speed at which overlapping shapes are pushed apart. [m/s]
-    float joint_hertz;            ///< Stiffness of joints; at most 0.3 of the substep rate. [1/s]
+    float joint_hertz;            ///< Stiffness of joints; at most 0.3 of the substep rate. [Hz]
     float joint_damping_ratio;    ///< Damping ratio of joints; 1 is critical. [-]
     float restitution_threshold;  ///< Approach speed below which contacts do not bounce. [m/s]
     float max_linear_speed;       ///< Maximum speed of bodies. The next step slows faster bodies to it. [m/s]
@@ -911,7 +912,7 @@ struct damson_tile_id {
 /// The definition of a kind of tile.
 struct damson_tile {
     damson_material material;  ///< Material of the tile.
-    bool has_one_way;          ///< Whether `one_way` is given.
+    bool has_one_way;          ///< True if `one_way` is set.
     damson_one_way one_way;    ///< One-way settings: shapes that approach from other sides pass through.
     /// If true, the tile is a sensor, such as water or a trap: it pushes nothing and detects everything that
     /// overlaps it.
@@ -921,7 +922,7 @@ struct damson_tile {
 
 /// The definition of a world.
 struct damson_world_def {
-    uint32_t size;                      ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;                      ///< Size of the struct, set by its damson_default function. [bytes]
     damson_vec2 gravity;                ///< Acceleration of free fall. [m/s2]
     damson_broadphase_kind broadphase;  ///< Broad phase that finds the pairs.
     bool can_sleep;                     ///< If true, bodies at rest fall asleep.
@@ -931,13 +932,14 @@ struct damson_world_def {
     bool warm_starting;
     /// If false, bodies move only when you move them; the world reports only overlaps and events.
     bool dynamics;
-    bool has_bounds;             ///< Whether `bounds` is given.
-    damson_aabb bounds;          ///< Bounds of the level. [m]
-    damson_leaving leaving;      ///< Action for a body that leaves the bounds.
-    damson_mix friction_mix;     ///< Rule that combines the friction of two shapes.
-    damson_mix restitution_mix;  ///< Rule that combines the restitution of two shapes.
-    damson_smooth smooth;        ///< Seams that bodies slide over without a bump.
-    float hit_speed;             ///< Approach speed below which contacts are not reported as hits. [m/s]
+    bool has_bounds;                     ///< True if `bounds` is set.
+    damson_aabb bounds;                  ///< Bounds of the level. [m]
+    damson_out_of_bounds out_of_bounds;  ///< Action for a body that leaves the bounds.
+    damson_mix friction_mix;             ///< Rule that combines the friction of two shapes.
+    damson_mix restitution_mix;          ///< Rule that combines the restitution of two shapes.
+    /// Internal edges that are removed, so that bodies slide over them without a bump.
+    damson_internal_edges internal_edges;
+    float hit_speed;      ///< Approach speed below which contacts are not reported as hits. [m/s]
     uint32_t workers;     ///< Number of threads that share a step, including the calling thread: 1 to 64.
     uint32_t task_calls;  ///< Maximum number of calls per `parallel_for`, 1 to 64; 0: no task system.
     /// Your task system, used instead of the world's threads: see damson_parallel_for_function.
@@ -957,11 +959,11 @@ struct damson_world_def {
 
 /// The definition of a body.
 struct damson_body_def {
-    uint32_t size;          ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;          ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body_type type;  ///< Motion type of the body.
     damson_vec2 position;   ///< Position of the body's origin. [m]
     float angle;            ///< Angle of the body. [rad]
-    bool has_rotation;      ///< Whether `rotation` is given.
+    bool has_rotation;      ///< True if `rotation` is set.
     /// Exact rotation in place of `angle`, bit-identical to the result of damson_body_get_rotation().
     damson_rotation rotation;
     /// Velocity of the center of mass; see damson_solver_tuning.max_linear_speed. [m/s]
@@ -970,11 +972,11 @@ struct damson_body_def {
     float linear_damping;    ///< Damping of the linear velocity. [1/s]
     float angular_damping;   ///< Damping of the angular velocity. [1/s]
     float gravity_scale;     ///< Factor of the gravity that acts on the body. [-]
-    bool has_gravity;        ///< Whether `gravity` is given.
+    bool has_gravity;        ///< True if `gravity` is set.
     /// Gravity of this body in place of the world's; `gravity_scale` applies to it too. [m/s2]
     damson_vec2 gravity;
     damson_motion_locks locks;  ///< Locked axes of the body.
-    bool has_mass;              ///< Whether `mass` is given.
+    bool has_mass;              ///< True if `mass` is set.
     /// Explicit mass data. If not given, the mass comes from the shapes; if that is below 1e-30 kg, the mass
     /// is 1 kg.
     damson_mass_data mass;
@@ -985,8 +987,8 @@ struct damson_body_def {
     bool can_sleep;      ///< If true, the body falls asleep when it is at rest.
     bool is_awake;       ///< If false, the body starts asleep, and you promise that it rests at its position.
     bool is_enabled;     ///< If false, the body takes no part in the world until it is enabled.
-    damson_body_reports reports;  ///< Events that the body subscribes to.
-    float sleep_threshold;        ///< Speed below which the body falls asleep after half a second. [m/s]
+    damson_body_events events;  ///< Events that the body subscribes to.
+    float sleep_threshold;      ///< Speed below which the body falls asleep after half a second. [m/s]
     /// Key that orders everything the body takes part in; unique among the world's bodies. Automatic keys
     /// begin at 2^63. You can choose such a key too, before the world has assigned it.
     uint64_t key;
@@ -997,7 +999,7 @@ struct damson_body_def {
 
 /// The definition of a shape, apart from its outline.
 struct damson_shape_def {
-    uint32_t size;        ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;        ///< Size of the struct, set by its damson_default function. [bytes]
     float density;        ///< Density, up to 1e15; 0: the shape adds no mass. [kg/m2]
     float friction;       ///< Coulomb friction coefficient. [-]
     float restitution;    ///< Restitution: 0 is no bounce, 1 returns the full speed, above 1 adds speed. [-]
@@ -1007,23 +1009,23 @@ struct damson_shape_def {
     /// If true, the shape is a sensor: it pushes nothing and detects everything that overlaps it, including
     /// sleeping and static shapes.
     bool is_sensor;
-    bool meets_static;  ///< If true, a solid shape on a static body collides with other such shapes.
-    /// If true, contacts of the shape call the callback of damson_world_set_pre_solve().
-    bool asks_pre_solve;
-    bool has_one_way;        ///< Whether `one_way` is given.
+    bool collides_with_static;  ///< If true, a solid shape on a static body collides with other such shapes.
+    /// If true, contacts of the shape call the callback of damson_world_set_pre_solve_callback().
+    bool enable_pre_solve;
+    bool has_one_way;        ///< True if `one_way` is set.
     damson_one_way one_way;  ///< One-way settings: shapes that approach from other sides pass through.
     /// Surface group. Shapes of the same group are reported as one; 0: each shape on its own.
-    uint32_t surface;
-    damson_shape_reports reports;  ///< Events that the shape subscribes to.
-    damson_filter filter;          ///< Shapes that this shape collides with, pushes and reports.
-    float draw_level;              ///< Draw level; higher levels are drawn and picked above lower ones. [-]
+    uint32_t surface_group;
+    damson_shape_events events;  ///< Events that the shape subscribes to.
+    damson_filter filter;        ///< Shapes that this shape collides with, pushes and reports.
+    float draw_level;            ///< Draw level; higher levels are drawn and picked above lower ones. [-]
     uint64_t key;        ///< Key that orders the shape's pairs and events; unique among the world's shapes.
     uint64_t user_data;  ///< Your data; copied into events and query hits.
 };
 
 /// The definition of a chain.
 struct damson_chain_def {
-    uint32_t size;              ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;              ///< Size of the struct, set by its damson_default function. [bytes]
     const damson_vec2* points;  ///< Points in the body's frame: 2 or more, for a loop 3 or more. [m]
     size_t point_count;         ///< Number of `points`.
     bool is_loop;               ///< If true, the chain closes from the last point to the first.
@@ -1034,17 +1036,17 @@ struct damson_chain_def {
     size_t material_count;  ///< Number of `materials`.
     float radius;           ///< Rounding radius, zero or more. [m]
     /// Surface group, as in damson_shape_def; a chain with a group is reported as one surface.
-    uint32_t surface;
-    damson_shape_reports reports;  ///< Events that the segments subscribe to.
-    damson_filter filter;          ///< Shapes that the segments collide with.
-    float draw_level;              ///< Draw level; higher levels are drawn and picked above lower ones. [-]
+    uint32_t surface_group;
+    damson_shape_events events;  ///< Events that the segments subscribe to.
+    damson_filter filter;        ///< Shapes that the segments collide with.
+    float draw_level;            ///< Draw level; higher levels are drawn and picked above lower ones. [-]
     uint64_t first_key;  ///< Key of segment 0, or automatic. The following segments have the following keys.
     uint64_t user_data;  ///< Your data for every segment.
 };
 
 /// The definition of a tile grid.
 struct damson_tile_grid_def {
-    uint32_t size;          ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;          ///< Size of the struct, set by its damson_default function. [bytes]
     damson_vec2 cell_size;  ///< Size of one tile. [m]
     damson_vec2 origin;     ///< Lower left corner of cell (0, 0), in the body's frame. [m]
     uint32_t width;         ///< Number of columns, 1 or more.
@@ -1053,13 +1055,13 @@ struct damson_tile_grid_def {
     size_t kind_count;      ///< Number of `kinds`.
     const damson_tile* palette;  ///< Tiles of kinds 1, 2 and so on, up to 255; none: one default tile.
     size_t palette_count;        ///< Number of tiles in the palette.
-    /// If true, contacts of the grid call the callback of damson_world_set_pre_solve().
-    bool asks_pre_solve;
+    /// If true, contacts of the grid call the callback of damson_world_set_pre_solve_callback().
+    bool enable_pre_solve;
     /// Surface group, as in damson_shape_def; a grid with a group is reported as one surface.
-    uint32_t surface;
-    damson_shape_reports reports;  ///< Events that the tiles subscribe to.
-    damson_filter filter;          ///< Shapes that the tiles collide with.
-    float draw_level;              ///< Draw level; higher levels are drawn and picked above lower ones. [-]
+    uint32_t surface_group;
+    damson_shape_events events;  ///< Events that the tiles subscribe to.
+    damson_filter filter;        ///< Shapes that the tiles collide with.
+    float draw_level;            ///< Draw level; higher levels are drawn and picked above lower ones. [-]
     /// Key of the grid's shape. The following keys belong to its chunks and cells, one each.
     uint64_t first_key;
     uint64_t user_data;  ///< Your data for the grid's shape.
@@ -1068,7 +1070,7 @@ struct damson_tile_grid_def {
 /// An explosion, whose impulse on a shape is proportional to the width of the shape as seen from the
 /// explosion. A plank that faces the explosion receives more than one that points at it.
 struct damson_explosion_def {
-    uint32_t size;         ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;         ///< Size of the struct, set by its damson_default function. [bytes]
     damson_vec2 position;  ///< Center of the explosion. [m]
     float radius;          ///< Distance up to which the impulse is full. [m]
     float falloff;         ///< Distance beyond the radius over which the impulse falls to zero. [m]
@@ -1087,7 +1089,7 @@ struct damson_body_shape {
 
 /// A joint at which two bodies share a point and can rotate about it.
 struct damson_revolute_joint_def {
-    uint32_t size;               ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;               ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body_a;          ///< Body A of the joint.
     damson_body body_b;          ///< Body B of the joint.
     damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
@@ -1101,14 +1103,14 @@ struct damson_revolute_joint_def {
     float lower_angle;           ///< Lower limit of the angle. [rad]
     float upper_angle;           ///< Upper limit of the angle. [rad]
     bool has_spring;             ///< If true, a spring rotates B toward target_angle.
-    float spring_hertz;          ///< Frequency of the spring. [1/s]
+    float spring_hertz;          ///< Frequency of the spring. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
     float target_angle;          ///< Angle toward which the spring rotates B. [rad]
     float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
     float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
     float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
     float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
     float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
@@ -1119,7 +1121,7 @@ struct damson_revolute_joint_def {
 /// A joint that keeps two points at a distance. Without limits, spring and motor it is rigid. For a rope, use
 /// limits of 0 and its length.
 struct damson_distance_joint_def {
-    uint32_t size;               ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;               ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body_a;          ///< Body A of the joint.
     damson_body body_b;          ///< Body B of the joint.
     damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
@@ -1133,13 +1135,13 @@ struct damson_distance_joint_def {
     float max_length;            ///< Upper limit of the length. [m]
     /// If true, a spring acts toward `length`. If false, the joint is rigid, or free between its limits.
     bool has_spring;
-    float spring_hertz;          ///< Frequency of the spring. [1/s]
+    float spring_hertz;          ///< Frequency of the spring. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
     float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
     float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
     float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
     float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
     float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
@@ -1149,7 +1151,7 @@ struct damson_distance_joint_def {
 
 /// A joint that lets B slide along an axis of A, without relative rotation.
 struct damson_prismatic_joint_def {
-    uint32_t size;               ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;               ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body_a;          ///< Body A of the joint.
     damson_body body_b;          ///< Body B of the joint.
     damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
@@ -1163,14 +1165,14 @@ struct damson_prismatic_joint_def {
     float lower_translation;  ///< Lower limit of the translation from A's anchor to B's, along the axis. [m]
     float upper_translation;  ///< Upper limit of the translation. [m]
     bool has_spring;          ///< If true, a spring pushes B toward target_translation.
-    float spring_hertz;       ///< Frequency of the spring. [1/s]
+    float spring_hertz;       ///< Frequency of the spring. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
     float target_translation;    ///< Translation toward which the spring pushes B. [m]
     float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
     float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
     float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
     float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
     float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
@@ -1181,22 +1183,22 @@ struct damson_prismatic_joint_def {
 /// A joint that holds two bodies together so that their joint frames coincide. Its linear and angular parts
 /// are each a spring if their frequency is above 0.
 struct damson_weld_joint_def {
-    uint32_t size;                ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;                ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body_a;           ///< Body A of the joint.
     damson_body body_b;           ///< Body B of the joint.
     damson_vec2 anchor_local_a;   ///< Anchor in A's frame, from A's origin. [m]
     damson_vec2 anchor_local_b;   ///< Anchor in B's frame, from B's origin. [m]
     float angle_local_a;          ///< Angle of the joint frame in A's. [rad]
     float angle_local_b;          ///< Angle of the joint frame in B's. [rad]
-    float linear_hertz;           ///< Frequency of the linear spring; 0: rigid. [1/s]
+    float linear_hertz;           ///< Frequency of the linear spring; 0: rigid. [Hz]
     float linear_damping_ratio;   ///< Damping ratio of the linear spring; 1 is critical. [-]
-    float angular_hertz;          ///< Frequency of the angular spring; 0: rigid. [1/s]
+    float angular_hertz;          ///< Frequency of the angular spring; 0: rigid. [Hz]
     float angular_damping_ratio;  ///< Damping ratio of the angular spring; 1 is critical. [-]
     float break_force;            ///< Force above which the joint breaks; see damson_joint_broke. [N]
     float break_torque;           ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
     float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
     float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
     float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
@@ -1206,7 +1208,7 @@ struct damson_weld_joint_def {
 
 /// A joint for a wheel and its suspension: B rotates about a point that a spring holds on an axis of A.
 struct damson_wheel_joint_def {
-    uint32_t size;               ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;               ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body_a;          ///< Body A of the joint.
     damson_body body_b;          ///< Body B of the joint.
     damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
@@ -1220,13 +1222,13 @@ struct damson_wheel_joint_def {
     float lower_translation;  ///< Lower limit of the translation from A's anchor to B's, along the axis. [m]
     float upper_translation;  ///< Upper limit of the translation. [m]
     bool has_spring;          ///< If false, B slides freely along the axis.
-    float spring_hertz;       ///< Frequency of the spring. [1/s]
+    float spring_hertz;       ///< Frequency of the spring. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
     float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
     float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
     float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
     float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
     float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
@@ -1237,7 +1239,7 @@ struct damson_wheel_joint_def {
 /// A joint that drives B relative to A: to a velocity, to the pose in which the two joint frames coincide, or
 /// both. It never exceeds the given forces and torques.
 struct damson_motor_joint_def {
-    uint32_t size;                ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;                ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body_a;           ///< Body A of the joint.
     damson_body body_b;           ///< Body B of the joint.
     damson_vec2 anchor_local_a;   ///< Anchor in A's frame, from A's origin. [m]
@@ -1248,17 +1250,17 @@ struct damson_motor_joint_def {
     float max_velocity_force;     ///< Maximum force of the velocity drive. [N]
     float angular_velocity;       ///< Target angular velocity of B relative to A. [rad/s]
     float max_velocity_torque;    ///< Maximum torque of the velocity drive. [N m]
-    float linear_hertz;           ///< Frequency of the spring between the anchors; 0: none. [1/s]
+    float linear_hertz;           ///< Frequency of the spring between the anchors; 0: none. [Hz]
     float linear_damping_ratio;   ///< Damping ratio of the linear spring; 1 is critical. [-]
     float max_spring_force;       ///< Maximum force of the spring. [N]
-    float angular_hertz;          ///< Frequency of the spring between the frames' angles; 0: none. [1/s]
+    float angular_hertz;          ///< Frequency of the spring between the frames' angles; 0: none. [Hz]
     float angular_damping_ratio;  ///< Damping ratio of the angular spring; 1 is critical. [-]
     float max_spring_torque;      ///< Maximum torque of the spring. [N m]
     float break_force;            ///< Force above which the joint breaks; see damson_joint_broke. [N]
     float break_torque;           ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
     float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
     float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
     float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
@@ -1269,18 +1271,18 @@ struct damson_motor_joint_def {
 /// A joint with a spring that drags a point of a body to a world point, like a mouse. Joint functions use
 /// `body` as both body A and body B.
 struct damson_target_joint_def {
-    uint32_t size;               ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;               ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body;            ///< The body to drag.
     damson_vec2 anchor_local;    ///< Anchor in the body's frame, from its origin. [m]
     damson_vec2 target;          ///< Target point in world space. [m]
     float max_force;             ///< Maximum force of the spring. [N]
-    float spring_hertz;          ///< Frequency of the spring when it carries only this body. [1/s]
+    float spring_hertz;          ///< Frequency of the spring when it carries only this body. [Hz]
     float spring_damping_ratio;  ///< Damping ratio of the spring; 1 is critical. [-]
     float break_force;           ///< Force above which the joint breaks; see damson_joint_broke. [N]
     float break_torque;          ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
     float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
     float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
     float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
@@ -1292,7 +1294,7 @@ struct damson_target_joint_def {
 /// * (that of joint_b) at the value at its creation. It is destroyed with either joint. Its bodies are body B
 /// of both joints, or body A of a joint in which only A is dynamic.
 struct damson_gear_joint_def {
-    uint32_t size;         ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;         ///< Size of the struct, set by its damson_default function. [bytes]
     damson_joint joint_a;  ///< The first joint.
     damson_joint joint_b;  ///< The second joint.
     /// Ratio, not zero. It is [-] for two joints of the same type, [m] if only joint_a slides, and [1/m] if
@@ -1302,7 +1304,7 @@ struct damson_gear_joint_def {
     float break_torque;      ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
     float report_force;      ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
     float report_torque;     ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_hertz;  ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
     float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
@@ -1312,7 +1314,7 @@ struct damson_gear_joint_def {
 
 /// A rope over two points of the world. It limits length_a + ratio * length_b to the value given here.
 struct damson_pulley_joint_def {
-    uint32_t size;               ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;               ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body_a;          ///< Body A of the joint.
     damson_body body_b;          ///< Body B of the joint.
     damson_vec2 anchor_local_a;  ///< Anchor in A's frame, from A's origin. [m]
@@ -1326,7 +1328,7 @@ struct damson_pulley_joint_def {
     float break_torque;   ///< Torque above which the joint breaks; see damson_joint_broke. [N m]
     float report_force;   ///< Force above which the joint is reported; see damson_joint_overloaded. [N]
     float report_torque;  ///< Torque above which the joint is reported; see damson_joint_overloaded. [N m]
-    float constraint_hertz;          ///< Stiffness of the rigid parts; 0: as the world's joints. [1/s]
+    float constraint_hertz;          ///< Stiffness of the rigid parts; 0: as the world's joints. [Hz]
     float constraint_damping_ratio;  ///< Damping ratio of the rigid parts if constraint_hertz is above 0. [-]
     float draw_size;                 ///< Size of the joint in debug drawing. [m]
     bool collide_connected;          ///< If true, the shapes of the two bodies collide.
@@ -1336,7 +1338,7 @@ struct damson_pulley_joint_def {
 
 /// A joint that only prevents two bodies from colliding with each other.
 struct damson_filter_joint_def {
-    uint32_t size;       ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;       ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body_a;  ///< Body A of the joint.
     damson_body body_b;  ///< Body B of the joint.
     uint64_t key;        ///< Key that orders the joint; unique among the world's joints.
@@ -1383,9 +1385,9 @@ struct damson_contact_ended {
     damson_contact_side b;   ///< The other side.
     damson_end_cause cause;  ///< Reason for the end.
     /// True if listeners received this event while the events of the last step were delivered.
-    bool is_told;
+    bool is_delivered;
     uint32_t age_ticks;  ///< Number of steps from begin to end of the pair.
-    uint64_t word;       ///< User data of the pair, as last stored.
+    uint64_t user_data;  ///< User data of the pair, as last stored.
 };
 
 /// Two shapes, at least one of them a sensor, overlap at the end of the step. `a` has the smaller shape key.
@@ -1404,9 +1406,9 @@ struct damson_sensor_ended {
     damson_contact_side b;   ///< The other side.
     damson_end_cause cause;  ///< Reason for the end.
     /// True if listeners received this event while the events of the last step were delivered.
-    bool is_told;
+    bool is_delivered;
     uint32_t age_ticks;  ///< Number of steps from begin to end of the pair.
-    uint64_t word;       ///< User data of the pair, as last stored.
+    uint64_t user_data;  ///< User data of the pair, as last stored.
     float fraction;      ///< Fraction of the step at which a bullet stopped overlapping; otherwise 1. [-]
 };
 
@@ -1424,7 +1426,7 @@ struct damson_contact_hit {
     uint64_t material_b;    ///< Material identifier of B's shape.
 };
 
-/// Two shapes push each other harder than the threshold of one of them (damson_shape_reports.force). Reported
+/// Two shapes push each other harder than the threshold of one of them (damson_shape_events.force). Reported
 /// in every step in which the mean force of the step exceeds it.
 struct damson_contact_overloaded {
     /// Side with the smaller shape key; for a listener, the side that its filter names.
@@ -1433,7 +1435,7 @@ struct damson_contact_overloaded {
     damson_vec2 normal;     ///< Unit normal from A to B, in world space. [-]
     float normal_force;     ///< Force on B along the normal. [N]
     float tangent_force;    ///< Force on B along the normal turned clockwise. [N]
-    uint64_t word;          ///< User data of the pair.
+    uint64_t user_data;     ///< User data of the pair.
 };
 
 /// A body moved, by simulation or by the user. Awake bodies always count as moved.
@@ -1519,7 +1521,7 @@ struct damson_subscription {
 /// Selects the events that a listener receives. The side that the filter names is passed as `a`, whatever its
 /// key. If both sides match, or none is named, key order decides.
 struct damson_event_filter {
-    uint32_t size;        ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;        ///< Size of the struct, set by its damson_default function. [bytes]
     damson_body body;     ///< Body that the event must be about; null: any.
     damson_shape shape;   ///< Shape that the event must be about; null: any.
     uint64_t categories;  ///< Mask of accepted categories of one side.
@@ -1547,25 +1549,25 @@ struct damson_manifold {
 };
 
 /// A contact that is about to be solved.
-struct damson_contact_question {
+struct damson_pre_solve_contact {
     damson_contact_side a;            ///< The side with the smaller shape key.
     damson_contact_side b;            ///< The side with the larger shape key.
     damson_vec2 normal;               ///< Unit vector from A to B. [-]
     const damson_manifold* manifold;  ///< Manifold in A's frame, valid during the call.
-    uint64_t word;                    ///< User data of the contact.
+    uint64_t user_data;               ///< User data of the contact.
     float friction;                   ///< Friction, mixed from both shapes. [-]
     float restitution;                ///< Restitution, mixed from both shapes. [-]
     float surface_speed;              ///< Surface speed, the sum of both shapes. [m/s]
 };
 
 /// How a contact pushes in the current step. Fields without a value keep those of the shapes.
-struct damson_contact_answer {
+struct damson_pre_solve_response {
     bool pushes;             ///< If false, the shapes pass through each other.
-    bool has_friction;       ///< Whether `friction` is given.
+    bool has_friction;       ///< True if `friction` is set.
     float friction;          ///< Friction, zero or more. [-]
-    bool has_restitution;    ///< Whether `restitution` is given.
+    bool has_restitution;    ///< True if `restitution` is set.
     float restitution;       ///< Restitution, zero or more; above 1 it adds speed. [-]
-    bool has_surface_speed;  ///< Whether `surface_speed` is given.
+    bool has_surface_speed;  ///< True if `surface_speed` is set.
     /// Surface speed of the contact, in the sense of damson_shape_def.surface_speed of A. [m/s]
     float surface_speed;
     uint8_t dropped_points;  ///< Bit i: point i of the manifold does not push.
@@ -1586,7 +1588,7 @@ struct damson_touching_pair {
     bool is_pushing;
     /// True if the contact is ignored due to a one-way surface, damson_body_drop_through() or
     /// damson_world_ignore_until_separated().
-    bool is_let_through;
+    bool is_ignored;
     bool is_turned;        ///< True if `a` has the larger key; the manifold is then in B's frame.
     uint32_t age_ticks;    ///< Number of steps since contact began, including that step.
     float normal_impulse;  ///< Normal impulse of the last step, over all points and substeps. [N s]
@@ -1594,7 +1596,7 @@ struct damson_touching_pair {
     /// s]
     float tangent_impulse;
     damson_manifold manifold;  ///< Manifold as last computed, in A's frame, or in B's if `is_turned`.
-    uint64_t word;             ///< User data of the contact: 0 when contact begins, kept until it ends.
+    uint64_t user_data;        ///< User data of the contact: 0 when contact begins, kept until it ends.
     damson_tile_id tile_a;  ///< Tile, if A is a cell of a tile grid; `shape_a` is then the shape of the grid.
     damson_tile_id tile_b;  ///< Tile, if B is a cell of a tile grid; `shape_b` is then the shape of the grid.
 };
@@ -1669,7 +1671,7 @@ struct damson_shape_overlap {
 
 /// Selects the shapes that a query finds.
 struct damson_query_filter {
-    uint32_t size;        ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;        ///< Size of the struct, set by its damson_default function. [bytes]
     uint64_t categories;  ///< Mask of accepted shape categories.
     damson_body ignored;  ///< Body whose shapes are not found; null: none.
     bool finds_sensors;   ///< If true, sensors are found too. Solid shapes are always found.
@@ -1715,7 +1717,7 @@ struct damson_body_rows {
 
 /// Settings with which damson_world_advance() steps a world.
 struct damson_pace {
-    uint32_t size;     ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
     float dt;          ///< Duration of a step; each substep must take 1e-12 s or more. [s]
     int32_t substeps;  ///< Substeps per step.
     /// Maximum number of steps per call. Time beyond it is dropped, so that a slow game does not get slower.
@@ -1809,7 +1811,7 @@ struct damson_mover {
 
 /// Shape and abilities of a mover.
 struct damson_mover_settings {
-    uint32_t size;           ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;           ///< Size of the struct, set by its damson_default function. [bytes]
     damson_capsule capsule;  ///< Capsule in the mover's frame, which never rotates.
     damson_vec2 up;          ///< Up direction, a unit vector. [-]
     float max_slope;         ///< Maximum slope of walkable ground. [rad]
@@ -1838,7 +1840,7 @@ struct damson_mover_move {
 
 /// Limits of a history, and the step settings of its resimulation.
 struct damson_history_def {
-    uint32_t size;     ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
     uint32_t ticks;    ///< Maximum number of ticks to rewind; 1 or more.
     size_t bytes;      ///< Maximum memory of all ticks together; the oldest ticks are dropped. [bytes]
     float dt;          ///< Duration of a step in damson_history_resimulate(). [s]
@@ -1847,7 +1849,7 @@ struct damson_history_def {
 
 /// Optional contents of a recording besides calls.
 struct damson_recording_def {
-    uint32_t size;             ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;             ///< Size of the struct, set by its damson_default function. [bytes]
     uint32_t digest_period;    ///< Number of steps between digests; 0: no digests.
     uint32_t keyframe_period;  ///< Initial number of steps between keyframes; 0: no keyframes.
     /// Maximum size of all keyframes; above it, every other keyframe is dropped. [bytes]
@@ -1859,7 +1861,7 @@ struct damson_recording_def {
 
 /// Settings for playing a recording.
 struct damson_player_def {
-    uint32_t size;  ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
     /// World definition that supplies workers, tasks and instructions; null: the default.
     const damson_world_def* machine;
     /// Maximum number of cells of all tile grids that the recorded calls create. A few bytes of an untrusted
@@ -1872,7 +1874,7 @@ struct damson_player_def {
 
 /// Differences between a branch and its recording.
 struct damson_branch_def {
-    uint32_t size;                     ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;                     ///< Size of the struct, set by its damson_default function. [bytes]
     damson_call_choice_function keep;  ///< Selects the recorded calls that are made; null: all.
     /// Called before each step for additional actions, where `tick` is the number of the coming step; null:
     /// nothing.
@@ -1882,7 +1884,7 @@ struct damson_branch_def {
 
 /// Step settings of a preview.
 struct damson_preview_pace {
-    uint32_t size;     ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
     float dt;          ///< Duration of a step. [s]
     int32_t substeps;  ///< Substeps per step.
 };
@@ -1904,7 +1906,7 @@ struct damson_preview_hit {
 struct damson_state_fault {
     size_t at;  ///< Offset at which reading stopped. [bytes]
     /// Part of the state, such as "contacts[12]"; see damson_last_error() for the lifetime of texts.
-    const char* place;
+    const char* part;
     const char* reason;  ///< Description of the defect.
 };
 
@@ -1933,7 +1935,7 @@ struct damson_run_divergence {
     /// step or by its listeners.
     damson_phase phase;
     /// First object that differs at that point; its texts are empty if one of the runs has ended.
-    damson_divergence apart;
+    damson_divergence difference;
     const char* call_here;   ///< First call before the step that only the first run made; empty: none.
     const char* call_there;  ///< First call before the step that only the second run made; empty: none.
     const char* text;        ///< The whole difference in one sentence.
@@ -1961,29 +1963,29 @@ struct damson_draw_paint {
 
 /// All colors that damson_world_draw() uses. The default is for a dark background.
 struct damson_draw_palette {
-    damson_draw_color background;      ///< Background.
-    damson_draw_paint awake;           ///< Awake dynamic bodies.
-    damson_draw_paint asleep;          ///< Sleeping dynamic bodies.
-    damson_draw_paint still;           ///< Static bodies.
-    damson_draw_paint kinematic;       ///< Kinematic bodies.
-    damson_draw_paint sensor;          ///< Sensors.
-    damson_draw_paint bullet;          ///< Awake bullets.
-    damson_draw_paint disabled;        ///< Disabled and quarantined bodies.
-    damson_draw_color contact;         ///< Contact points that touch.
-    damson_draw_color near_contact;    ///< Contact points that are about to touch.
-    damson_draw_color normal;          ///< Contact normals.
-    damson_draw_color impulse;         ///< Impulses along the normal.
-    damson_draw_color friction;        ///< Impulses perpendicular to the normal.
-    damson_draw_color joint;           ///< Joints and their anchors.
-    damson_draw_color joint_limit;     ///< Joint limits.
-    damson_draw_color strained_joint;  ///< Joints that are about to break.
-    damson_draw_color fat_box;         ///< Boxes stored in the broad phase.
-    damson_draw_color tight_box;       ///< Tight boxes around shapes.
-    damson_draw_color mass_center;     ///< Centers of mass.
-    damson_draw_color axis_x;          ///< X axis of body frames.
-    damson_draw_color axis_y;          ///< Y axis of body frames.
-    damson_draw_color velocity;        ///< Velocities of centers of mass.
-    damson_draw_color words;           ///< Names and numbers.
+    damson_draw_color background;        ///< Background.
+    damson_draw_paint awake;             ///< Awake dynamic bodies.
+    damson_draw_paint asleep;            ///< Sleeping dynamic bodies.
+    damson_draw_paint still;             ///< Static bodies.
+    damson_draw_paint kinematic;         ///< Kinematic bodies.
+    damson_draw_paint sensor;            ///< Sensors.
+    damson_draw_paint bullet;            ///< Awake bullets.
+    damson_draw_paint disabled;          ///< Disabled and quarantined bodies.
+    damson_draw_color contact;           ///< Contact points that touch.
+    damson_draw_color near_contact;      ///< Contact points that are about to touch.
+    damson_draw_color normal;            ///< Contact normals.
+    damson_draw_color impulse;           ///< Impulses along the normal.
+    damson_draw_color friction;          ///< Impulses perpendicular to the normal.
+    damson_draw_color joint;             ///< Joints and their anchors.
+    damson_draw_color joint_limit;       ///< Joint limits.
+    damson_draw_color overloaded_joint;  ///< Joints that are about to break.
+    damson_draw_color fat_box;           ///< Boxes stored in the broad phase.
+    damson_draw_color tight_box;         ///< Tight boxes around shapes.
+    damson_draw_color mass_center;       ///< Centers of mass.
+    damson_draw_color axis_x;            ///< X axis of body frames.
+    damson_draw_color axis_y;            ///< Y axis of body frames.
+    damson_draw_color velocity;          ///< Velocities of centers of mass.
+    damson_draw_color words;             ///< Names and numbers.
 };
 
 /// The colors of damson_world_draw_broadphase(). The default is for a dark background.
@@ -2002,7 +2004,7 @@ struct damson_broadphase_palette {
 
 /// Selects what damson_world_draw() draws and how.
 struct damson_draw_options {
-    uint32_t size;     ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
     damson_aabb view;  ///< Only objects that overlap this region are drawn; empty: everything. [m]
     float alpha;    ///< Interpolation between the last two steps, as in damson_body_get_transform_at(). [-]
     bool shapes;    ///< If true, draws all shapes, colored by the state of their bodies.
@@ -2028,7 +2030,7 @@ struct damson_draw_options {
 
 /// Selects what damson_world_to_svg() writes and how.
 struct damson_svg_options {
-    uint32_t size;       ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;       ///< Size of the struct, set by its damson_default function. [bytes]
     float width_px;      ///< Width of the picture. [px]
     damson_aabb view;    ///< Part of the world to show; empty: everything. [m]
     bool draw_contacts;  ///< If true, draws contact points.
@@ -2038,7 +2040,7 @@ struct damson_svg_options {
 
 /// Selects what damson_world_draw_broadphase() draws and how.
 struct damson_draw_broadphase_options {
-    uint32_t size;      ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;      ///< Size of the struct, set by its damson_default function. [bytes]
     damson_aabb view;   ///< Only objects that overlap this region are drawn; empty: everything. [m]
     bool bins;          ///< If true, draws bins by level and marks those that were touched.
     bool order;         ///< If true, draws the lower corners of boxes and a line through each row of bins.
@@ -2053,8 +2055,8 @@ struct damson_draw_broadphase_options {
 /// named `_px` are in pixels. Later calls draw on top of earlier ones. A world cannot be changed while it is
 /// drawn.
 struct damson_debug_draw {
-    uint32_t size;                         ///< Of this struct, as its default has it. [bytes]
-    void* context;                         ///< Passed to each of the functions.
+    uint32_t size;  ///< Size of the struct, set by its damson_default function. [bytes]
+    void* context;  ///< Passed to each of the functions.
     damson_draw_polygon_function polygon;  ///< Draws a convex polygon.
     damson_draw_circle_function circle;    ///< Draws a disc.
     damson_draw_capsule_function capsule;  ///< Draws all points within a distance of a line.
@@ -2065,7 +2067,7 @@ struct damson_debug_draw {
 
 /// Definition of a stand-alone broad phase.
 struct damson_broadphase_def {
-    uint32_t size;                      ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;                      ///< Size of the struct, set by its damson_default function. [bytes]
     damson_broadphase_kind broadphase;  ///< Algorithm that finds the overlaps.
     /// Part of every handle, by which a broad phase rejects the handles of others: 1 to 4095. 0: the next
     /// stamp of this process. Broad phases with equal stamps and equal calls return equal handles.
@@ -2084,13 +2086,13 @@ struct damson_object_filter {
 
 /// Definition of an object in a stand-alone broad phase.
 struct damson_object_def {
-    uint32_t size;       ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;       ///< Size of the struct, set by its damson_default function. [bytes]
     uint64_t user_data;  ///< User data, reported with every overlap.
     uint64_t category;   ///< Category of the object, as in damson_object_filter.
     uint64_t mask;       ///< Categories that the object overlaps, as in damson_object_filter.
     /// Group of the object, as in damson_object_filter; equal non-zero groups take precedence over masks.
     int32_t group;
-    bool has_key;  ///< Whether `key` is given.
+    bool has_key;  ///< True if `key` is set.
     /// Unique key that orders the object's overlaps. Default: the number of objects added before.
     uint64_t key;
     damson_proxy_mobility mobility;  ///< Mobility: moving, or static geometry.
@@ -2103,8 +2105,8 @@ struct damson_overlap {
     uint64_t user_data_a;  ///< User data of A.
     uint64_t user_data_b;  ///< User data of B.
     /// User data of the overlap: 0 at first, kept until the overlap ends; see
-    /// damson_broadphase_set_overlap_word().
-    uint32_t word;
+    /// damson_broadphase_set_overlap_user_data().
+    uint32_t user_data;
 };
 
 /// Two objects whose overlap ended. The handle of a removed object is stale.
@@ -2113,7 +2115,7 @@ struct damson_overlap_ended {
     damson_object b;              ///< The object with the larger key.
     uint64_t user_data_a;         ///< User data of A.
     uint64_t user_data_b;         ///< User data of B.
-    uint32_t word;                ///< User data of the overlap, as last stored.
+    uint32_t user_data;           ///< User data of the overlap, as last stored.
     damson_pair_end_cause cause;  ///< Cause of the end.
 };
 
@@ -2197,7 +2199,7 @@ struct damson_impact_limits {
 };
 
 /// The manifold of two shapes, and how far they can move before the result changes.
-struct damson_meeting {
+struct damson_overlap_result {
     damson_manifold manifold;  ///< Manifold; it has no points if the shapes are not within reach.
     float slack;  ///< Sum of the displacements of A's and B's points below which the result holds. [m]
 };
@@ -2264,7 +2266,7 @@ struct damson_tile_grid_target {
 
 /// Definition of a batch of worlds.
 struct damson_batch_def {
-    uint32_t size;     ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
     uint32_t count;    ///< Worlds, 1 to 2^20.
     uint64_t seed;     ///< Seed of all random numbers of all worlds.
     uint32_t workers;  ///< The batch's own threads that share the worlds, 1 to 64.
@@ -2277,7 +2279,7 @@ struct damson_batch_def {
 
 /// Step settings of a batch.
 struct damson_batch_pace {
-    uint32_t size;     ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
     float dt;          ///< Duration of a step. [s]
     int32_t substeps;  ///< Substeps per step, 1 to 64.
     int32_t times;     ///< Number of steps that each world takes per row of actions, 1 to 1024.
@@ -2291,7 +2293,7 @@ struct damson_column {
 
 /// Settings common to all observed columns. Each value read is multiplied by `scale`, then `offset` is added.
 struct damson_column_def {
-    uint32_t size;     ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;     ///< Size of the struct, set by its damson_default function. [bytes]
     const char* name;  ///< Name for people who inspect the columns; null: none.
     float scale;       ///< Factor of each number. [1/unit]
     float offset;      ///< Offset added to each number. [-]
@@ -2302,18 +2304,18 @@ struct damson_column_def {
 
 /// Rays cast from a body, as by a lidar.
 struct damson_ray_fan {
-    uint32_t size;            ///< Of this struct, as its default has it. [bytes]
-    const damson_vec2* ways;  ///< Translations of the rays in body space, each of full length. [m]
-    size_t way_count;         ///< Number of `ways`, 1 to 65536.
-    damson_vec2 origin;       ///< Origin of the rays in body space. [m]
-    uint64_t categories;      ///< Mask of visible shape categories.
-    bool finds_sensors;       ///< If true, sensors are found too. Solid shapes are always found.
+    uint32_t size;                    ///< Size of the struct, set by its damson_default function. [bytes]
+    const damson_vec2* translations;  ///< Translations of the rays in body space, each of full length. [m]
+    size_t translation_count;         ///< Number of `translations`, 1 to 65536.
+    damson_vec2 origin;               ///< Origin of the rays in body space. [m]
+    uint64_t categories;              ///< Mask of visible shape categories.
+    bool finds_sensors;               ///< If true, sensors are found too. Solid shapes are always found.
 };
 
 /// Settings common to all action columns. Each number is clamped to [lower, upper], then multiplied by
 /// `scale`, then `offset` is added.
 struct damson_action_def {
-    uint32_t size;      ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;      ///< Size of the struct, set by its damson_default function. [bytes]
     const char* name;   ///< Name for people who inspect the columns; null: none.
     float scale;        ///< Factor of each number. [unit]
     float offset;       ///< Offset added to each number. [unit]
@@ -2343,7 +2345,7 @@ struct damson_spread {
 
 /// Definition of a parameter and of how its values are chosen.
 struct damson_parameter_def {
-    uint32_t size;                   ///< Of this struct, as its default has it. [bytes]
+    uint32_t size;                   ///< Size of the struct, set by its damson_default function. [bytes]
     const char* name;                ///< Name, unique in the batch.
     damson_parameter_kind kind;      ///< Kind of the parameter.
     damson_parameter_target target;  ///< Owner of the parameter.
@@ -2355,135 +2357,135 @@ struct damson_parameter_def {
 
 /* Defaults. */
 
-/// A damson_rotation that says nothing special.
+/// Returns a damson_rotation with default values.
 DAMSON_API damson_rotation damson_default_rotation(void);
-/// A damson_transform that says nothing special.
+/// Returns a damson_transform with default values.
 DAMSON_API damson_transform damson_default_transform(void);
-/// A damson_circle that says nothing special.
+/// Returns a damson_circle with default values.
 DAMSON_API damson_circle damson_default_circle(void);
-/// A damson_capsule that says nothing special.
+/// Returns a damson_capsule with default values.
 DAMSON_API damson_capsule damson_default_capsule(void);
-/// A damson_segment that says nothing special.
+/// Returns a damson_segment with default values.
 DAMSON_API damson_segment damson_default_segment(void);
-/// A damson_mass_data that says nothing special.
+/// Returns a damson_mass_data with default values.
 DAMSON_API damson_mass_data damson_default_mass_data(void);
-/// A damson_material that says nothing special.
+/// Returns a damson_material with default values.
 DAMSON_API damson_material damson_default_material(void);
-/// A damson_filter that says nothing special.
+/// Returns a damson_filter with default values.
 DAMSON_API damson_filter damson_default_filter(void);
-/// A damson_shape_reports that says nothing special.
-DAMSON_API damson_shape_reports damson_default_shape_reports(void);
-/// A damson_one_way that says nothing special.
+/// Returns a damson_shape_events with default values.
+DAMSON_API damson_shape_events damson_default_shape_events(void);
+/// Returns a damson_one_way with default values.
 DAMSON_API damson_one_way damson_default_one_way(void);
-/// A damson_body_reports that says nothing special.
-DAMSON_API damson_body_reports damson_default_body_reports(void);
-/// A damson_solver_tuning that says nothing special.
+/// Returns a damson_body_events with default values.
+DAMSON_API damson_body_events damson_default_body_events(void);
+/// Returns a damson_solver_tuning with default values.
 DAMSON_API damson_solver_tuning damson_default_solver_tuning(void);
-/// A damson_tile_slope that says nothing special.
+/// Returns a damson_tile_slope with default values.
 DAMSON_API damson_tile_slope damson_default_tile_slope(void);
-/// A damson_tile that says nothing special.
+/// Returns a damson_tile with default values.
 DAMSON_API damson_tile damson_default_tile(void);
-/// A damson_world_def that says nothing special.
+/// Returns a damson_world_def with default values.
 DAMSON_API damson_world_def damson_default_world_def(void);
-/// A damson_body_def that says nothing special.
+/// Returns a damson_body_def with default values.
 DAMSON_API damson_body_def damson_default_body_def(void);
-/// A damson_shape_def that says nothing special.
+/// Returns a damson_shape_def with default values.
 DAMSON_API damson_shape_def damson_default_shape_def(void);
-/// A damson_chain_def that says nothing special.
+/// Returns a damson_chain_def with default values.
 DAMSON_API damson_chain_def damson_default_chain_def(void);
-/// A damson_tile_grid_def that says nothing special.
+/// Returns a damson_tile_grid_def with default values.
 DAMSON_API damson_tile_grid_def damson_default_tile_grid_def(void);
-/// A damson_explosion_def that says nothing special.
+/// Returns a damson_explosion_def with default values.
 DAMSON_API damson_explosion_def damson_default_explosion_def(void);
-/// A damson_body_shape that says nothing special.
+/// Returns a damson_body_shape with default values.
 DAMSON_API damson_body_shape damson_default_body_shape(void);
-/// A damson_revolute_joint_def that says nothing special.
+/// Returns a damson_revolute_joint_def with default values.
 DAMSON_API damson_revolute_joint_def damson_default_revolute_joint_def(void);
-/// A damson_distance_joint_def that says nothing special.
+/// Returns a damson_distance_joint_def with default values.
 DAMSON_API damson_distance_joint_def damson_default_distance_joint_def(void);
-/// A damson_prismatic_joint_def that says nothing special.
+/// Returns a damson_prismatic_joint_def with default values.
 DAMSON_API damson_prismatic_joint_def damson_default_prismatic_joint_def(void);
-/// A damson_weld_joint_def that says nothing special.
+/// Returns a damson_weld_joint_def with default values.
 DAMSON_API damson_weld_joint_def damson_default_weld_joint_def(void);
-/// A damson_wheel_joint_def that says nothing special.
+/// Returns a damson_wheel_joint_def with default values.
 DAMSON_API damson_wheel_joint_def damson_default_wheel_joint_def(void);
-/// A damson_motor_joint_def that says nothing special.
+/// Returns a damson_motor_joint_def with default values.
 DAMSON_API damson_motor_joint_def damson_default_motor_joint_def(void);
-/// A damson_target_joint_def that says nothing special.
+/// Returns a damson_target_joint_def with default values.
 DAMSON_API damson_target_joint_def damson_default_target_joint_def(void);
-/// A damson_gear_joint_def that says nothing special.
+/// Returns a damson_gear_joint_def with default values.
 DAMSON_API damson_gear_joint_def damson_default_gear_joint_def(void);
-/// A damson_pulley_joint_def that says nothing special.
+/// Returns a damson_pulley_joint_def with default values.
 DAMSON_API damson_pulley_joint_def damson_default_pulley_joint_def(void);
-/// A damson_filter_joint_def that says nothing special.
+/// Returns a damson_filter_joint_def with default values.
 DAMSON_API damson_filter_joint_def damson_default_filter_joint_def(void);
-/// A damson_event_filter that says nothing special.
+/// Returns a damson_event_filter with default values.
 DAMSON_API damson_event_filter damson_default_event_filter(void);
-/// A damson_contact_answer that says nothing special.
-DAMSON_API damson_contact_answer damson_default_contact_answer(void);
-/// A damson_ray_cast that says nothing special.
+/// Returns a damson_pre_solve_response with default values.
+DAMSON_API damson_pre_solve_response damson_default_pre_solve_response(void);
+/// Returns a damson_ray_cast with default values.
 DAMSON_API damson_ray_cast damson_default_ray_cast(void);
-/// A damson_near_point that says nothing special.
+/// Returns a damson_near_point with default values.
 DAMSON_API damson_near_point damson_default_near_point(void);
-/// A damson_box_cast that says nothing special.
+/// Returns a damson_box_cast with default values.
 DAMSON_API damson_box_cast damson_default_box_cast(void);
-/// A damson_shape_cast that says nothing special.
+/// Returns a damson_shape_cast with default values.
 DAMSON_API damson_shape_cast damson_default_shape_cast(void);
-/// A damson_shape_overlap that says nothing special.
+/// Returns a damson_shape_overlap with default values.
 DAMSON_API damson_shape_overlap damson_default_shape_overlap(void);
-/// A damson_query_filter that says nothing special.
+/// Returns a damson_query_filter with default values.
 DAMSON_API damson_query_filter damson_default_query_filter(void);
-/// A damson_pace that says nothing special.
+/// Returns a damson_pace with default values.
 DAMSON_API damson_pace damson_default_pace(void);
-/// A damson_mover that says nothing special.
+/// Returns a damson_mover with default values.
 DAMSON_API damson_mover damson_default_mover(void);
-/// A damson_mover_settings that says nothing special.
+/// Returns a damson_mover_settings with default values.
 DAMSON_API damson_mover_settings damson_default_mover_settings(void);
-/// A damson_history_def that says nothing special.
+/// Returns a damson_history_def with default values.
 DAMSON_API damson_history_def damson_default_history_def(void);
-/// A damson_recording_def that says nothing special.
+/// Returns a damson_recording_def with default values.
 DAMSON_API damson_recording_def damson_default_recording_def(void);
-/// A damson_player_def that says nothing special.
+/// Returns a damson_player_def with default values.
 DAMSON_API damson_player_def damson_default_player_def(void);
-/// A damson_branch_def that says nothing special.
+/// Returns a damson_branch_def with default values.
 DAMSON_API damson_branch_def damson_default_branch_def(void);
-/// A damson_preview_pace that says nothing special.
+/// Returns a damson_preview_pace with default values.
 DAMSON_API damson_preview_pace damson_default_preview_pace(void);
-/// A damson_draw_palette that says nothing special.
+/// Returns a damson_draw_palette with default values.
 DAMSON_API damson_draw_palette damson_default_draw_palette(void);
-/// A damson_broadphase_palette that says nothing special.
+/// Returns a damson_broadphase_palette with default values.
 DAMSON_API damson_broadphase_palette damson_default_broadphase_palette(void);
-/// A damson_draw_options that says nothing special.
+/// Returns a damson_draw_options with default values.
 DAMSON_API damson_draw_options damson_default_draw_options(void);
-/// A damson_svg_options that says nothing special.
+/// Returns a damson_svg_options with default values.
 DAMSON_API damson_svg_options damson_default_svg_options(void);
-/// A damson_draw_broadphase_options that says nothing special.
+/// Returns a damson_draw_broadphase_options with default values.
 DAMSON_API damson_draw_broadphase_options damson_default_draw_broadphase_options(void);
-/// A damson_debug_draw that says nothing special.
+/// Returns a damson_debug_draw with default values.
 DAMSON_API damson_debug_draw damson_default_debug_draw(void);
-/// A damson_broadphase_def that says nothing special.
+/// Returns a damson_broadphase_def with default values.
 DAMSON_API damson_broadphase_def damson_default_broadphase_def(void);
-/// A damson_object_filter that says nothing special.
+/// Returns a damson_object_filter with default values.
 DAMSON_API damson_object_filter damson_default_object_filter(void);
-/// A damson_object_def that says nothing special.
+/// Returns a damson_object_def with default values.
 DAMSON_API damson_object_def damson_default_object_def(void);
-/// A damson_sweep that says nothing special.
+/// Returns a damson_sweep with default values.
 DAMSON_API damson_sweep damson_default_sweep(void);
-/// A damson_impact_limits that says nothing special.
+/// Returns a damson_impact_limits with default values.
 DAMSON_API damson_impact_limits damson_default_impact_limits(void);
-/// A damson_batch_def that says nothing special.
+/// Returns a damson_batch_def with default values.
 DAMSON_API damson_batch_def damson_default_batch_def(void);
-/// A damson_batch_pace that says nothing special.
+/// Returns a damson_batch_pace with default values.
 DAMSON_API damson_batch_pace damson_default_batch_pace(void);
-/// A damson_column_def that says nothing special.
+/// Returns a damson_column_def with default values.
 DAMSON_API damson_column_def damson_default_column_def(void);
-/// A damson_ray_fan that says nothing special.
+/// Returns a damson_ray_fan with default values.
 DAMSON_API damson_ray_fan damson_default_ray_fan(void);
-/// A damson_action_def that says nothing special.
+/// Returns a damson_action_def with default values.
 DAMSON_API damson_action_def damson_default_action_def(void);
-/// A damson_spread that says nothing special.
+/// Returns a damson_spread with default values.
 DAMSON_API damson_spread damson_default_spread(void);
-/// A damson_parameter_def that says nothing special.
+/// Returns a damson_parameter_def with default values.
 DAMSON_API damson_parameter_def damson_default_parameter_def(void);
 
 /* Version, errors, the log. */
@@ -2610,21 +2612,22 @@ DAMSON_API damson_status damson_world_set_mixes(damson_world* world, damson_mix 
                                                 damson_mix restitution);
 
 /// Returns which seams are smoothed, so that bodies slide over them without a bump.
-DAMSON_API damson_smooth damson_world_get_smooth(const damson_world* world);
+DAMSON_API damson_internal_edges damson_world_get_internal_edges(const damson_world* world);
 
 /// Sets which seams are smoothed, so that bodies slide over them without a bump. Wakes all bodies.
-DAMSON_API damson_status damson_world_set_smooth(damson_world* world, damson_smooth smooth);
+DAMSON_API damson_status damson_world_set_internal_edges(damson_world* world,
+                                                         damson_internal_edges internal_edges);
 
 /// Copies the bounds of the level to `result`. Returns false if it has none. [m]
 DAMSON_API bool damson_world_get_bounds(const damson_world* world, damson_aabb* result);
 
 /// Returns the action for a body that leaves the bounds.
-DAMSON_API damson_leaving damson_world_get_leaving(const damson_world* world);
+DAMSON_API damson_out_of_bounds damson_world_get_out_of_bounds(const damson_world* world);
 
 /// Sets the bounds of the level (null: none) and the action for a body that leaves them. A body already
 /// outside leaves only after it returns and exits again. [m]
 DAMSON_API damson_status damson_world_set_bounds(damson_world* world, const damson_aabb* bounds,
-                                                 damson_leaving leaving);
+                                                 damson_out_of_bounds out_of_bounds);
 
 /// Returns the number of threads that share a step, or of calls made through the game's task system.
 DAMSON_API uint32_t damson_world_get_workers(const damson_world* world);
@@ -2792,7 +2795,7 @@ DAMSON_API bool damson_body_is_bullet(const damson_world* world, damson_body bod
 DAMSON_API bool damson_body_is_continuous(const damson_world* world, damson_body body);
 
 /// Returns the events that a body subscribes to.
-DAMSON_API damson_body_reports damson_body_get_reports(const damson_world* world, damson_body body);
+DAMSON_API damson_body_events damson_body_get_events(const damson_world* world, damson_body body);
 
 /// Returns the locked axes of a body.
 DAMSON_API damson_motion_locks damson_body_get_locks(const damson_world* world, damson_body body);
@@ -2829,12 +2832,12 @@ DAMSON_API uint32_t damson_body_get_shape_count(const damson_world* world, damso
 /// linear in the number of shapes.
 DAMSON_API damson_shape damson_body_get_shape(const damson_world* world, damson_body body, uint32_t index);
 
-/// Copies as many shapes of a body to `room` as fit, and returns how many the body has.
-DAMSON_API size_t damson_body_get_shapes(const damson_world* world, damson_body body, damson_shape* room,
+/// Copies as many shapes of a body to `buffer` as fit, and returns how many the body has.
+DAMSON_API size_t damson_body_get_shapes(const damson_world* world, damson_body body, damson_shape* buffer,
                                          size_t capacity);
 
-/// Copies as many joints of a body to `room` as fit, and returns how many the body has.
-DAMSON_API size_t damson_body_get_joints(const damson_world* world, damson_body body, damson_joint* room,
+/// Copies as many joints of a body to `buffer` as fit, and returns how many the body has.
+DAMSON_API size_t damson_body_get_joints(const damson_world* world, damson_body body, damson_joint* buffer,
                                          size_t capacity);
 
 /// Moves the origin of a body to `position` [m] and sets its angle to `angle` [rad].
@@ -2864,8 +2867,8 @@ DAMSON_API damson_status damson_body_set_continuous(damson_world* world, damson_
                                                     bool is_continuous);
 
 /// Sets the events that a body subscribes to from now on.
-DAMSON_API damson_status damson_body_set_reports(damson_world* world, damson_body body,
-                                                 damson_body_reports reports);
+DAMSON_API damson_status damson_body_set_events(damson_world* world, damson_body body,
+                                                damson_body_events events);
 
 /// Makes a body fall through the one-way surfaces it touches until it has separated from them. It also falls
 /// through adjacent surfaces: the next tile, box of a row or segment.
@@ -2997,20 +3000,20 @@ DAMSON_API damson_material damson_shape_get_material(const damson_world* world, 
 DAMSON_API bool damson_shape_is_sensor(const damson_world* world, damson_shape shape);
 
 /// Returns true if a solid shape on a static body has contacts with other such shapes.
-DAMSON_API bool damson_shape_meets_static(const damson_world* world, damson_shape shape);
+DAMSON_API bool damson_shape_collides_with_static(const damson_world* world, damson_shape shape);
 
-/// Returns true if contacts of a shape call the callback of damson_world_set_pre_solve().
-DAMSON_API bool damson_shape_asks_pre_solve(const damson_world* world, damson_shape shape);
+/// Returns true if contacts of a shape call the callback of damson_world_set_pre_solve_callback().
+DAMSON_API bool damson_shape_is_pre_solve_enabled(const damson_world* world, damson_shape shape);
 
 /// Copies the one-way settings of a shape to `result`. Returns false if the shape is not one-way.
 DAMSON_API bool damson_shape_get_one_way(const damson_world* world, damson_shape shape,
                                          damson_one_way* result);
 
 /// Returns the surface group of a shape; 0 means none.
-DAMSON_API uint32_t damson_shape_get_surface(const damson_world* world, damson_shape shape);
+DAMSON_API uint32_t damson_shape_get_surface_group(const damson_world* world, damson_shape shape);
 
 /// Returns the events that a shape subscribes to.
-DAMSON_API damson_shape_reports damson_shape_get_reports(const damson_world* world, damson_shape shape);
+DAMSON_API damson_shape_events damson_shape_get_events(const damson_world* world, damson_shape shape);
 
 /// Returns the filter of a shape: which shapes it overlaps, pushes and reports.
 DAMSON_API damson_filter damson_shape_get_filter(const damson_world* world, damson_shape shape);
@@ -3075,21 +3078,23 @@ DAMSON_API damson_status damson_shape_set_sensor(damson_world* world, damson_sha
 
 /// Sets the events that a shape subscribes to. A touching pair begins when one of its shapes first
 /// subscribes, and ends when neither does.
-DAMSON_API damson_status damson_shape_set_reports(damson_world* world, damson_shape shape,
-                                                  damson_shape_reports reports);
+DAMSON_API damson_status damson_shape_set_events(damson_world* world, damson_shape shape,
+                                                 damson_shape_events events);
 
 /// Moves a shape to another surface group; for a tile grid's shape, all of its cells. Touching pairs follow
 /// in the next step. If another shape of the old group carried the report of a contact, that contact now
 /// begins. Of two reports that then share the new group, one ends with DAMSON_END_CAUSE_FILTERED. Reports
 /// that other shapes of the old group can continue stay with them.
-DAMSON_API damson_status damson_shape_set_surface(damson_world* world, damson_shape shape, uint32_t surface);
+DAMSON_API damson_status damson_shape_set_surface_group(damson_world* world, damson_shape shape,
+                                                        uint32_t surface_group);
 
 /// Sets the one-way settings of a shape (null: not one-way), for pairs that begin to touch from now on.
 DAMSON_API damson_status damson_shape_set_one_way(damson_world* world, damson_shape shape,
                                                   const damson_one_way* one_way);
 
-/// Sets whether contacts of a shape call the callback of damson_world_set_pre_solve().
-DAMSON_API damson_status damson_shape_set_asks_pre_solve(damson_world* world, damson_shape shape, bool asks);
+/// Sets whether contacts of a shape call the callback of damson_world_set_pre_solve_callback().
+DAMSON_API damson_status damson_shape_set_pre_solve_enabled(damson_world* world, damson_shape shape,
+                                                            bool enabled);
 
 /// Sets the user data of a shape.
 DAMSON_API damson_status damson_shape_set_user_data(damson_world* world, damson_shape shape,
@@ -3147,6 +3152,33 @@ DAMSON_API damson_joint damson_world_create_pulley_joint(damson_world* world,
 /// Creates a filter joint, which only disables collision between two bodies. Returns null on error.
 DAMSON_API damson_joint damson_world_create_filter_joint(damson_world* world,
                                                          const damson_filter_joint_def* def);
+
+/// Returns a definition of a revolute joint of two bodies that share the world point `point` [m]. The angle
+/// of the joint is 0 where the bodies are now.
+DAMSON_API damson_revolute_joint_def damson_world_revolute_at(const damson_world* world, damson_body a,
+                                                              damson_body b, damson_vec2 point);
+
+/// Returns a definition of a weld joint of two bodies at the world point `point` [m], where the bodies are
+/// now.
+DAMSON_API damson_weld_joint_def damson_world_weld_at(const damson_world* world, damson_body a,
+                                                      damson_body b, damson_vec2 point);
+
+/// Returns a definition of a prismatic joint of two bodies at the world point `point` [m]. B slides along
+/// `axis`, a world vector of any length but zero. The translation of the joint is 0 where the bodies are now.
+DAMSON_API damson_prismatic_joint_def damson_world_prismatic_at(const damson_world* world, damson_body a,
+                                                                damson_body b, damson_vec2 point,
+                                                                damson_vec2 axis);
+
+/// Returns a definition of a wheel joint: body B, the wheel, rotates about the world point `point` [m] and is
+/// sprung along `axis`, a world vector of any length but zero.
+DAMSON_API damson_wheel_joint_def damson_world_wheel_at(const damson_world* world, damson_body a,
+                                                        damson_body b, damson_vec2 point, damson_vec2 axis);
+
+/// Returns a definition of a distance joint between the world points `point_a` of body A and `point_b` of
+/// body B [m]. The length is their present distance.
+DAMSON_API damson_distance_joint_def damson_world_distance_at(const damson_world* world, damson_body a,
+                                                              damson_body b, damson_vec2 point_a,
+                                                              damson_vec2 point_b);
 
 /// Returns true if the joint is alive. Accepts any handle.
 DAMSON_API bool damson_joint_is_alive(const damson_world* world, damson_joint joint);
@@ -3338,17 +3370,19 @@ DAMSON_API uint32_t damson_chain_get_segment_count(const damson_world* world, da
 DAMSON_API damson_shape damson_chain_get_segment(const damson_world* world, damson_chain chain,
                                                  uint32_t index);
 
-/// Writes the segments of a chain to `room`, from its start on, up to `capacity`; returns their total number.
+/// Writes the segments of a chain to `buffer`, from its start on, up to `capacity`; returns their total
+/// number.
 DAMSON_API size_t damson_chain_get_segments(const damson_world* world, damson_chain chain,
-                                            damson_shape* room, size_t capacity);
+                                            damson_shape* buffer, size_t capacity);
 
-/// Writes the points of a chain to `room`, in body space, up to `capacity`; returns their total number. [m]
-DAMSON_API size_t damson_chain_get_points(const damson_world* world, damson_chain chain, damson_vec2* room,
+/// Writes the points of a chain to `buffer`, in body space, up to `capacity`; returns their total number. [m]
+DAMSON_API size_t damson_chain_get_points(const damson_world* world, damson_chain chain, damson_vec2* buffer,
                                           size_t capacity);
 
-/// Writes the materials of a chain to `room`, one per segment, up to `capacity`; returns their total number.
+/// Writes the materials of a chain to `buffer`, one per segment, up to `capacity`; returns their total
+/// number.
 DAMSON_API size_t damson_chain_get_materials(const damson_world* world, damson_chain chain,
-                                             damson_material* room, size_t capacity);
+                                             damson_material* buffer, size_t capacity);
 
 /// Returns true if the chain collides only on the right side of its direction, from first point to last.
 DAMSON_API bool damson_chain_is_one_sided(const damson_world* world, damson_chain chain);
@@ -3357,10 +3391,10 @@ DAMSON_API bool damson_chain_is_one_sided(const damson_world* world, damson_chai
 DAMSON_API float damson_chain_get_radius(const damson_world* world, damson_chain chain);
 
 /// Returns the surface group of a chain.
-DAMSON_API uint32_t damson_chain_get_surface(const damson_world* world, damson_chain chain);
+DAMSON_API uint32_t damson_chain_get_surface_group(const damson_world* world, damson_chain chain);
 
 /// Returns the events that the first segment of a chain reports.
-DAMSON_API damson_shape_reports damson_chain_get_reports(const damson_world* world, damson_chain chain);
+DAMSON_API damson_shape_events damson_chain_get_events(const damson_world* world, damson_chain chain);
 
 /// Returns the collision filter of the first segment of a chain.
 DAMSON_API damson_filter damson_chain_get_filter(const damson_world* world, damson_chain chain);
@@ -3455,34 +3489,34 @@ DAMSON_API damson_polygon damson_tile_grid_get_outline(const damson_world* world
 DAMSON_API bool damson_tile_grid_get_cell_at(const damson_world* world, damson_tile_grid tile_grid,
                                              damson_vec2 point, damson_tile_cell* result);
 
-/// Writes the palette of a grid to `room`, up to `capacity`; kind k is entry k - 1. Returns the total number
-/// of entries.
+/// Writes the palette of a grid to `buffer`, up to `capacity`; kind k is entry k - 1. Returns the total
+/// number of entries.
 DAMSON_API size_t damson_tile_grid_get_palette(const damson_world* world, damson_tile_grid tile_grid,
-                                               damson_tile* room, size_t capacity);
+                                               damson_tile* buffer, size_t capacity);
 
 /// Sets the kind of tile in a cell. Cost: constant, plus the contacts of this cell.
-DAMSON_API damson_status damson_tile_grid_set_kind(damson_world* world, damson_tile_grid tile_grid,
+DAMSON_API damson_status damson_tile_grid_set_tile(damson_world* world, damson_tile_grid tile_grid,
                                                    damson_tile_cell cell, uint8_t kind);
 
 /// Removes the tile from a cell.
-DAMSON_API damson_status damson_tile_grid_clear(damson_world* world, damson_tile_grid tile_grid,
-                                                damson_tile_cell cell);
+DAMSON_API damson_status damson_tile_grid_clear_tile(damson_world* world, damson_tile_grid tile_grid,
+                                                     damson_tile_cell cell);
 
 /// Sets a rectangle of cells, row by row from its lowest. Requires: the rectangle is inside the grid; `kinds`
 /// has one entry per cell.
-DAMSON_API damson_status damson_tile_grid_set_kinds(damson_world* world, damson_tile_grid tile_grid,
+DAMSON_API damson_status damson_tile_grid_set_tiles(damson_world* world, damson_tile_grid tile_grid,
                                                     damson_tile_cell lowest, uint32_t columns, uint32_t rows,
                                                     const uint8_t* kinds, size_t count);
 
 /// Sets all cells of a rectangle to the same kind.
-DAMSON_API damson_status damson_tile_grid_fill(damson_world* world, damson_tile_grid tile_grid,
-                                               damson_tile_cell lowest, uint32_t columns, uint32_t rows,
-                                               uint8_t kind);
+DAMSON_API damson_status damson_tile_grid_fill_tiles(damson_world* world, damson_tile_grid tile_grid,
+                                                     damson_tile_cell lowest, uint32_t columns,
+                                                     uint32_t rows, uint8_t kind);
 
 /// Changes the definition of the tiles of a kind from now on. Existing contacts are updated; one-way
 /// directions apply to contacts that begin later. Requires: a kind of the palette.
-DAMSON_API damson_status damson_tile_grid_set_tile(damson_world* world, damson_tile_grid tile_grid,
-                                                   uint8_t kind, const damson_tile* tile);
+DAMSON_API damson_status damson_tile_grid_set_palette_tile(damson_world* world, damson_tile_grid tile_grid,
+                                                           uint8_t kind, const damson_tile* tile);
 
 /* Many bodies at a time. */
 
@@ -3707,30 +3741,50 @@ DAMSON_API bool damson_world_unsubscribe(damson_world* world, damson_subscriptio
 /// not called from inside a listener or a step.
 DAMSON_API damson_status damson_world_deliver_events(damson_world* world);
 
-/// Writes the pairs that touch now to `room`, up to `capacity`; returns their total number. Their order
+/// Writes the pairs that touch now to `buffer`, up to `capacity`; returns their total number. Their order
 /// depends on the history of the world and is the same on every machine.
-DAMSON_API size_t damson_world_get_touching(const damson_world* world, damson_touching_pair* room,
+DAMSON_API size_t damson_world_get_touching(const damson_world* world, damson_touching_pair* buffer,
                                             size_t capacity);
 
 /// Writes the pairs of one body that touch now, as damson_world_get_touching() does. The body is `a` in each
 /// pair.
 DAMSON_API size_t damson_body_get_touching(const damson_world* world, damson_body body,
-                                           damson_touching_pair* room, size_t capacity);
+                                           damson_touching_pair* buffer, size_t capacity);
 
 /// Writes the pairs of one shape that touch now, as damson_world_get_touching() does. The shape is `a` in
 /// each pair.
 DAMSON_API size_t damson_shape_get_touching(const damson_world* world, damson_shape shape,
-                                            damson_touching_pair* room, size_t capacity);
+                                            damson_touching_pair* buffer, size_t capacity);
 
 /// Sets the user data of a touching pair, which is kept until the pair separates. Requires: a pair from a
 /// `get_touching` function that still touches. Cost: a search of the contacts of its body A.
-DAMSON_API damson_status damson_world_set_touching_word(damson_world* world,
-                                                        const damson_touching_pair* pair, uint64_t word);
+DAMSON_API damson_status damson_world_set_touching_user_data(damson_world* world,
+                                                             const damson_touching_pair* pair,
+                                                             uint64_t user_data);
 
 /// Writes both sides of a pair, as in events: keys, user data, categories. Returns false if the pair no
 /// longer touches. Cost: a search of the contacts of its body A.
 DAMSON_API bool damson_world_get_touching_sides(const damson_world* world, const damson_touching_pair* pair,
                                                 damson_contact_side* a, damson_contact_side* b);
+
+/// Returns the unit normal from A to B of a pair, in world space; zero if there are no contact points or the
+/// pair no longer touches. Cost: a search of the contacts of its body A. [-]
+DAMSON_API damson_vec2 damson_world_get_touching_normal(const damson_world* world,
+                                                        const damson_touching_pair* pair);
+
+/// Writes the contact points of a pair, midway between the surfaces in world space, to `buffer`, up to
+/// `capacity`; returns their total number. There are at most 2, and none if the pair no longer touches. Cost:
+/// a search of the contacts of its body A. [m]
+DAMSON_API size_t damson_world_get_touching_points(const damson_world* world,
+                                                   const damson_touching_pair* pair, damson_vec2* buffer,
+                                                   size_t capacity);
+
+/// Returns true if a body stands on something: a shape pushes it, and the surface faces `up` within
+/// `max_slope` [rad]. Sensors, ignored contacts and contacts that a pre-solve callback disabled do not count.
+/// Requires: `up` of unit length; `max_slope` from 0 to pi / 2 (0.9 is a good value). Cost: the contacts of
+/// the body.
+DAMSON_API bool damson_world_is_grounded(const damson_world* world, damson_body body, damson_vec2 up,
+                                         float max_slope);
 
 /// Returns the number of contacts, touching or not.
 DAMSON_API uint32_t damson_world_get_contact_count(const damson_world* world);
@@ -3744,37 +3798,37 @@ DAMSON_API bool damson_world_get_contact_at(const damson_world* world, uint32_t 
 
 /// Makes two bodies an ignored pair: they never collide from now on, as if their masks excluded it. A
 /// repeated call has no effect.
-DAMSON_API damson_status damson_world_add_exception(damson_world* world, damson_body a, damson_body b);
+DAMSON_API damson_status damson_world_ignore_collision(damson_world* world, damson_body a, damson_body b);
 
 /// Removes an ignored pair, so that the two bodies can collide again; returns true if there was one.
-DAMSON_API bool damson_world_remove_exception(damson_world* world, damson_body a, damson_body b);
+DAMSON_API bool damson_world_restore_collision(damson_world* world, damson_body a, damson_body b);
 
-/// Returns true if two bodies are an ignored pair; see damson_world_add_exception().
-DAMSON_API bool damson_world_is_exception(const damson_world* world, damson_body a, damson_body b);
+/// Returns true if two bodies are an ignored pair; see damson_world_ignore_collision().
+DAMSON_API bool damson_world_is_collision_ignored(const damson_world* world, damson_body a, damson_body b);
 
 /// Returns all ignored pairs of bodies, in no particular order. The array is valid until the next edit.
-DAMSON_API const damson_body_pair* damson_world_get_exceptions(const damson_world* world, size_t* count);
+DAMSON_API const damson_body_pair* damson_world_get_ignored_pairs(const damson_world* world, size_t* count);
 
 /// Makes two touching shapes pass through each other until they separate; each tile of a grid separates on
 /// its own. Returns true if the shapes touch. The shapes remain in contact, and their events are reported as
 /// usual.
 DAMSON_API bool damson_world_ignore_until_separated(damson_world* world, damson_shape a, damson_shape b);
 
-/// Sets the callback `question` (null: none), called in a step for shapes whose boxes begin to overlap. A
-/// decision holds until the pair separates or one of its filters is set.
-DAMSON_API damson_status damson_world_set_pair_question(damson_world* world,
-                                                        damson_pair_question_function question,
-                                                        void* context);
+/// Sets the `callback` (null: none), called in a step for shapes whose boxes begin to overlap. A decision
+/// holds until the pair separates or one of its filters is set.
+DAMSON_API damson_status damson_world_set_filter_callback(damson_world* world,
+                                                          damson_filter_function callback, void* context);
 
-/// Sets the callback `question` (null: none), called in every step for each awake contact with a shape that
-/// has `asks_pre_solve` set.
-DAMSON_API damson_status damson_world_set_pre_solve(damson_world* world, damson_pre_solve_function question,
-                                                    void* context);
+/// Sets the `callback` (null: none), called in every step for each awake contact with a shape that has
+/// `enable_pre_solve` set.
+DAMSON_API damson_status damson_world_set_pre_solve_callback(damson_world* world,
+                                                             damson_pre_solve_function callback,
+                                                             void* context);
 
-/// Sets the callback `question` (null: none), called in a step for joints that are about to break.
-DAMSON_API damson_status damson_world_set_break_question(damson_world* world,
-                                                         damson_break_question_function question,
-                                                         void* context);
+/// Sets the `callback` (null: none), called in a step for joints that are about to break.
+DAMSON_API damson_status damson_world_set_joint_break_callback(damson_world* world,
+                                                               damson_joint_break_function callback,
+                                                               void* context);
 
 /* Queries and picking. */
 
@@ -3785,10 +3839,10 @@ DAMSON_API bool damson_world_find_nearest_on_ray(const damson_world* world, cons
                                                  const damson_query_filter* filter,
                                                  damson_query_hit* result);
 
-/// Writes the first hits of a ray to `room`, in order, up to `capacity`; returns the number written. If
-/// `room` is full there may be more.
+/// Writes the first hits of a ray to `buffer`, in order, up to `capacity`; returns the number written. If
+/// `buffer` is full there may be more.
 DAMSON_API size_t damson_world_find_all_on_ray(const damson_world* world, const damson_ray_cast* ray,
-                                               const damson_query_filter* filter, damson_query_hit* room,
+                                               const damson_query_filter* filter, damson_query_hit* buffer,
                                                size_t capacity);
 
 /// Calls `visit` for each hit of a ray, in order, until `visit` returns false. `visit` may edit the world;
@@ -3797,11 +3851,12 @@ DAMSON_API damson_status damson_world_visit_all_on_ray(const damson_world* world
                                                        const damson_query_filter* filter,
                                                        damson_hit_function visit, void* context);
 
-/// Answers each rays[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)] on. If
+/// Answers each rays[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on. If
 /// one request is invalid, none is answered. Threads: one at a time.
-DAMSON_API damson_status damson_world_find_many_on_ray(damson_world* world, const damson_ray_cast* rays,
-                                                       size_t count, const damson_query_filter* filter,
-                                                       damson_query_hit* room, size_t capacity,
+DAMSON_API damson_status damson_world_find_many_on_ray(damson_world* world,
+                                                       const damson_ray_cast* translations, size_t count,
+                                                       const damson_query_filter* filter,
+                                                       damson_query_hit* buffer, size_t capacity,
                                                        uint32_t* counts);
 
 /// Finds the first hit of a shape cast; returns false if there is none. Cost: a query of the broad phase,
@@ -3811,10 +3866,10 @@ DAMSON_API bool damson_world_find_nearest_on_cast(const damson_world* world, con
                                                   const damson_query_filter* filter,
                                                   damson_query_hit* result);
 
-/// Writes the first hits of a shape cast to `room`, in order, up to `capacity`; returns the number written.
-/// If `room` is full there may be more.
+/// Writes the first hits of a shape cast to `buffer`, in order, up to `capacity`; returns the number written.
+/// If `buffer` is full there may be more.
 DAMSON_API size_t damson_world_find_all_on_cast(const damson_world* world, const damson_shape_cast* cast,
-                                                const damson_query_filter* filter, damson_query_hit* room,
+                                                const damson_query_filter* filter, damson_query_hit* buffer,
                                                 size_t capacity);
 
 /// Calls `visit` for each hit of a shape cast, in order, until `visit` returns false. `visit` may edit the
@@ -3824,11 +3879,11 @@ DAMSON_API damson_status damson_world_visit_all_on_cast(const damson_world* worl
                                                         const damson_query_filter* filter,
                                                         damson_hit_function visit, void* context);
 
-/// Answers each casts[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)] on. If
+/// Answers each casts[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on. If
 /// one request is invalid, none is answered. Threads: one at a time.
 DAMSON_API damson_status damson_world_find_many_on_cast(damson_world* world, const damson_shape_cast* casts,
                                                         size_t count, const damson_query_filter* filter,
-                                                        damson_query_hit* room, size_t capacity,
+                                                        damson_query_hit* buffer, size_t capacity,
                                                         uint32_t* counts);
 
 /// Finds the first shape that overlaps a given shape; returns false if there is none. Cost: a query of the
@@ -3839,11 +3894,11 @@ DAMSON_API bool damson_world_find_nearest_in_shape(const damson_world* world,
                                                    const damson_query_filter* filter,
                                                    damson_query_hit* result);
 
-/// Writes the first shapes that overlap a given shape to `room`, in order, up to `capacity`; returns the
-/// number written. If `room` is full there may be more.
+/// Writes the first shapes that overlap a given shape to `buffer`, in order, up to `capacity`; returns the
+/// number written. If `buffer` is full there may be more.
 DAMSON_API size_t damson_world_find_all_in_shape(const damson_world* world,
                                                  const damson_shape_overlap* overlap,
-                                                 const damson_query_filter* filter, damson_query_hit* room,
+                                                 const damson_query_filter* filter, damson_query_hit* buffer,
                                                  size_t capacity);
 
 /// Calls `visit` for each shape that overlaps a given shape, in order, until `visit` returns false. `visit`
@@ -3853,12 +3908,12 @@ DAMSON_API damson_status damson_world_visit_all_in_shape(const damson_world* wor
                                                          const damson_query_filter* filter,
                                                          damson_hit_function visit, void* context);
 
-/// Answers each overlaps[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)] on.
+/// Answers each overlaps[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on.
 /// If one request is invalid, none is answered. Threads: one at a time.
 DAMSON_API damson_status damson_world_find_many_in_shape(damson_world* world,
                                                          const damson_shape_overlap* overlaps, size_t count,
                                                          const damson_query_filter* filter,
-                                                         damson_query_hit* room, size_t capacity,
+                                                         damson_query_hit* buffer, size_t capacity,
                                                          uint32_t* counts);
 
 /// Finds the first shape that overlaps a box; returns false if there is none. Cost: a query of the broad
@@ -3868,10 +3923,10 @@ DAMSON_API bool damson_world_find_nearest_in_box(const damson_world* world, cons
                                                  const damson_query_filter* filter,
                                                  damson_query_hit* result);
 
-/// Writes the first shapes that overlap a box to `room`, in order, up to `capacity`; returns the number
-/// written. If `room` is full there may be more.
+/// Writes the first shapes that overlap a box to `buffer`, in order, up to `capacity`; returns the number
+/// written. If `buffer` is full there may be more.
 DAMSON_API size_t damson_world_find_all_in_box(const damson_world* world, const damson_box_overlap* box,
-                                               const damson_query_filter* filter, damson_query_hit* room,
+                                               const damson_query_filter* filter, damson_query_hit* buffer,
                                                size_t capacity);
 
 /// Calls `visit` for each shape that overlaps a box, in order, until `visit` returns false. `visit` may edit
@@ -3881,11 +3936,11 @@ DAMSON_API damson_status damson_world_visit_all_in_box(const damson_world* world
                                                        const damson_query_filter* filter,
                                                        damson_hit_function visit, void* context);
 
-/// Answers each boxes[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)] on. If
+/// Answers each boxes[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on. If
 /// one request is invalid, none is answered. Threads: one at a time.
 DAMSON_API damson_status damson_world_find_many_in_box(damson_world* world, const damson_box_overlap* boxes,
                                                        size_t count, const damson_query_filter* filter,
-                                                       damson_query_hit* room, size_t capacity,
+                                                       damson_query_hit* buffer, size_t capacity,
                                                        uint32_t* counts);
 
 /// Finds the first shape that contains a point; returns false if there is none. Cost: a query of the broad
@@ -3896,11 +3951,11 @@ DAMSON_API bool damson_world_find_nearest_at_point(const damson_world* world,
                                                    const damson_query_filter* filter,
                                                    damson_query_hit* result);
 
-/// Writes the first shapes that contain a point to `room`, in order, up to `capacity`; returns the number
-/// written. If `room` is full there may be more.
+/// Writes the first shapes that contain a point to `buffer`, in order, up to `capacity`; returns the number
+/// written. If `buffer` is full there may be more.
 DAMSON_API size_t damson_world_find_all_at_point(const damson_world* world,
                                                  const damson_point_overlap* point,
-                                                 const damson_query_filter* filter, damson_query_hit* room,
+                                                 const damson_query_filter* filter, damson_query_hit* buffer,
                                                  size_t capacity);
 
 /// Calls `visit` for each shape that contains a point, in order, until `visit` returns false. `visit` may
@@ -3910,12 +3965,12 @@ DAMSON_API damson_status damson_world_visit_all_at_point(const damson_world* wor
                                                          const damson_query_filter* filter,
                                                          damson_hit_function visit, void* context);
 
-/// Answers each points[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)] on. If
-/// one request is invalid, none is answered. Threads: one at a time.
+/// Answers each points[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on.
+/// If one request is invalid, none is answered. Threads: one at a time.
 DAMSON_API damson_status damson_world_find_many_at_point(damson_world* world,
                                                          const damson_point_overlap* points, size_t count,
                                                          const damson_query_filter* filter,
-                                                         damson_query_hit* room, size_t capacity,
+                                                         damson_query_hit* buffer, size_t capacity,
                                                          uint32_t* counts);
 
 /// Finds the first shape near a point; returns false if there is none. Cost: a query of the broad phase, plus
@@ -3926,11 +3981,11 @@ DAMSON_API bool damson_world_find_nearest_near_point(const damson_world* world,
                                                      const damson_query_filter* filter,
                                                      damson_query_hit* result);
 
-/// Writes the first shapes near a point to `room`, in order, up to `capacity`; returns the number written. If
-/// `room` is full there may be more.
+/// Writes the first shapes near a point to `buffer`, in order, up to `capacity`; returns the number written.
+/// If `buffer` is full there may be more.
 DAMSON_API size_t damson_world_find_all_near_point(const damson_world* world, const damson_near_point* near,
-                                                   const damson_query_filter* filter, damson_query_hit* room,
-                                                   size_t capacity);
+                                                   const damson_query_filter* filter,
+                                                   damson_query_hit* buffer, size_t capacity);
 
 /// Calls `visit` for each shape near a point, in order, until `visit` returns false. `visit` may edit the
 /// world; objects destroyed by then are skipped.
@@ -3939,12 +3994,12 @@ DAMSON_API damson_status damson_world_visit_all_near_point(const damson_world* w
                                                            const damson_query_filter* filter,
                                                            damson_hit_function visit, void* context);
 
-/// Answers each nears[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)] on. If
+/// Answers each nears[i] on all workers, and writes counts[i] hits from buffer[i * (capacity / count)] on. If
 /// one request is invalid, none is answered. Threads: one at a time.
 DAMSON_API damson_status damson_world_find_many_near_point(damson_world* world,
                                                            const damson_near_point* nears, size_t count,
                                                            const damson_query_filter* filter,
-                                                           damson_query_hit* room, size_t capacity,
+                                                           damson_query_hit* buffer, size_t capacity,
                                                            uint32_t* counts);
 
 /// Returns the topmost shape that contains `point` [m], border included, and belongs to one of `categories`.
@@ -3960,9 +4015,9 @@ DAMSON_API damson_status damson_world_visit_shapes_at(damson_world* world, damso
                                                       uint64_t categories, damson_shape_function visit,
                                                       void* context);
 
-/// Writes all shapes in drawing order, from bottom to top, to `room`, up to `capacity`; returns their total
+/// Writes all shapes in drawing order, from bottom to top, to `buffer`, up to `capacity`; returns their total
 /// number.
-DAMSON_API size_t damson_world_get_shapes_by_level(const damson_world* world, damson_shape* room,
+DAMSON_API size_t damson_world_get_shapes_by_level(const damson_world* world, damson_shape* buffer,
                                                    size_t capacity);
 
 /* Counters, digests and texts. */
@@ -4283,27 +4338,27 @@ DAMSON_API damson_status damson_commands_set_chain_point(damson_command_buffer* 
 DAMSON_API damson_status damson_commands_destroy_tile_grid(damson_command_buffer* commands,
                                                            damson_tile_grid_target grid);
 
-/// Records a damson_tile_grid_set_kind() call.
+/// Records a damson_tile_grid_set_tile() call.
 DAMSON_API damson_status damson_commands_set_tile(damson_command_buffer* commands,
                                                   damson_tile_grid_target grid, damson_tile_cell cell,
                                                   uint8_t kind);
 
-/// Records a damson_tile_grid_clear() call.
+/// Records a damson_tile_grid_clear_tile() call.
 DAMSON_API damson_status damson_commands_clear_tile(damson_command_buffer* commands,
                                                     damson_tile_grid_target grid, damson_tile_cell cell);
 
-/// Records a damson_tile_grid_set_kinds() call.
+/// Records a damson_tile_grid_set_tiles() call.
 DAMSON_API damson_status damson_commands_set_tiles(damson_command_buffer* commands,
                                                    damson_tile_grid_target grid, damson_tile_cell lowest,
                                                    uint32_t columns, uint32_t rows, const uint8_t* kinds,
                                                    size_t count);
 
-/// Records a damson_tile_grid_fill() call.
+/// Records a damson_tile_grid_fill_tiles() call.
 DAMSON_API damson_status damson_commands_fill_tiles(damson_command_buffer* commands,
                                                     damson_tile_grid_target grid, damson_tile_cell lowest,
                                                     uint32_t columns, uint32_t rows, uint8_t kind);
 
-/// Records a damson_tile_grid_set_tile() call.
+/// Records a damson_tile_grid_set_palette_tile() call.
 DAMSON_API damson_status damson_commands_set_palette_tile(damson_command_buffer* commands,
                                                           damson_tile_grid_target grid, uint8_t kind,
                                                           const damson_tile* tile);
@@ -4467,7 +4522,7 @@ DAMSON_API const void* damson_tick_events_get(const damson_tick_events* events, 
                                               size_t* count);
 
 /// Compares the events reported for a tick with its current events. Cost: a pass over the events of both.
-DAMSON_API damson_event_diff* damson_event_diff_create(const damson_tick_events* told,
+DAMSON_API damson_event_diff* damson_event_diff_create(const damson_tick_events* reported,
                                                        const damson_tick_events* now);
 
 /// Destroys a comparison created by damson_event_diff_create(); null is a no-op. Errors: a comparison owned
@@ -4477,19 +4532,19 @@ DAMSON_API damson_status damson_event_diff_destroy(damson_event_diff* diff);
 /// Returns the number of the step whose events are compared.
 DAMSON_API uint64_t damson_event_diff_get_tick(const damson_event_diff* diff);
 
-/// Returns true if no event was taken back and none was added.
-DAMSON_API bool damson_event_diff_is_nothing(const damson_event_diff* diff);
+/// Returns true if no event was retracted and none was added.
+DAMSON_API bool damson_event_diff_is_empty(const damson_event_diff* diff);
 
 /// Returns the number of events, of all kinds, that were reported and are no longer true.
-DAMSON_API size_t damson_event_diff_get_taken_back_count(const damson_event_diff* diff);
+DAMSON_API size_t damson_event_diff_get_retracted_count(const damson_event_diff* diff);
 
 /// Returns the number of events, of all kinds, that are true and were not reported.
 DAMSON_API size_t damson_event_diff_get_added_count(const damson_event_diff* diff);
 
 /// Returns the events of one kind that were reported and are no longer true, as an array of the struct that
 /// the kind names.
-DAMSON_API const void* damson_event_diff_get_taken_back(const damson_event_diff* diff,
-                                                        damson_event_kind kind, size_t* count);
+DAMSON_API const void* damson_event_diff_get_retracted(const damson_event_diff* diff, damson_event_kind kind,
+                                                       size_t* count);
 
 /// Returns the events of one kind that are true and were not reported, as an array of the struct that the
 /// kind names.
@@ -4498,8 +4553,8 @@ DAMSON_API const void* damson_event_diff_get_added(const damson_event_diff* diff
 
 /// Returns the events of one kind that were reported and are still true. The array holds twice `count` of the
 /// struct that the kind names: each event as reported, followed by its current version.
-DAMSON_API const void* damson_event_diff_get_stands(const damson_event_diff* diff, damson_event_kind kind,
-                                                    size_t* count);
+DAMSON_API const void* damson_event_diff_get_confirmed(const damson_event_diff* diff, damson_event_kind kind,
+                                                       size_t* count);
 
 /* Recordings and their player. */
 
@@ -4634,7 +4689,7 @@ DAMSON_API const damson_transform* damson_preview_get_path(const damson_preview*
 DAMSON_API const damson_preview_hit* damson_preview_get_hits(const damson_preview* preview, size_t* count);
 
 /// Returns the number of shapes that were copied as static geometry.
-DAMSON_API uint32_t damson_preview_get_frozen_count(const damson_preview* preview);
+DAMSON_API uint32_t damson_preview_get_static_copy_count(const damson_preview* preview);
 
 /* Many worlds. */
 
@@ -4744,8 +4799,8 @@ DAMSON_API damson_status damson_batch_set_spread(damson_batch* batch, const char
 DAMSON_API damson_status damson_batch_set_parameter(damson_batch* batch, const char* name,
                                                     const float* values, size_t count);
 
-/// Returns the current value of a parameter in each world, as of its last reset; NaN before the first. Empty
-/// if there is no parameter with this name.
+/// Returns the current value of a parameter in each world, as of its last reset; NaN before the first, and
+/// after damson_batch_reset_to(). Empty if there is no parameter with this name.
 DAMSON_API const float* damson_batch_get_parameter(const damson_batch* batch, const char* name,
                                                    size_t* count);
 
@@ -4762,7 +4817,9 @@ DAMSON_API damson_status damson_batch_set_begin(damson_batch* batch, damson_begi
                                                 void* context);
 
 /// Sets the callback for each world that has stepped, called before it is observed; null: none.
-DAMSON_API damson_status damson_batch_set_look(damson_batch* batch, damson_look_function look, void* context);
+DAMSON_API damson_status damson_batch_set_before_observe(damson_batch* batch,
+                                                         damson_before_observe_function callback,
+                                                         void* context);
 
 /// Applies the action rows of worlds, steps the worlds and reads their observations. Bad worlds are not
 /// stepped but are read. A mask has a byte for each world, and zero skips the world; null and a count of 0
@@ -4804,9 +4861,9 @@ DAMSON_API uint32_t damson_batch_get_episode(const damson_batch* batch, uint32_t
 /// Returns the number of steps of a world since its last reset.
 DAMSON_API uint64_t damson_batch_get_steps(const damson_batch* batch, uint32_t index);
 
-/// Writes the number of steps of each world since its last reset to `room`, up to `capacity`; returns the
+/// Writes the number of steps of each world since its last reset to `buffer`, up to `capacity`; returns the
 /// number of worlds.
-DAMSON_API size_t damson_batch_get_all_steps(const damson_batch* batch, uint64_t* room, size_t capacity);
+DAMSON_API size_t damson_batch_get_all_steps(const damson_batch* batch, uint64_t* buffer, size_t capacity);
 
 /// Returns true if a world stepped in the last damson_batch_step() call.
 DAMSON_API bool damson_batch_has_stepped(const damson_batch* batch, uint32_t index);
@@ -4815,8 +4872,8 @@ DAMSON_API bool damson_batch_has_stepped(const damson_batch* batch, uint32_t ind
 /// was not finite.
 DAMSON_API bool damson_batch_is_bad(const damson_batch* batch, uint32_t index);
 
-/// Writes a byte for each world to `room`, 1 if it is bad, up to `capacity`; returns the number of worlds.
-DAMSON_API size_t damson_batch_get_bad_mask(const damson_batch* batch, uint8_t* room, size_t capacity);
+/// Writes a byte for each world to `buffer`, 1 if it is bad, up to `capacity`; returns the number of worlds.
+DAMSON_API size_t damson_batch_get_bad_mask(const damson_batch* batch, uint8_t* buffer, size_t capacity);
 
 /// Returns the reason why a world stands still; empty if it is not bad.
 DAMSON_API const char* damson_batch_get_fault(const damson_batch* batch, uint32_t index);
@@ -5052,20 +5109,20 @@ DAMSON_API damson_status damson_broadphase_update(damson_broadphase* broadphase,
                                                   damson_overlap_began_function began,
                                                   damson_overlap_ended_function ended, void* context);
 
-/// Writes the overlaps as of the last update to `room`, in key order, up to `capacity`; returns their total
+/// Writes the overlaps as of the last update to `buffer`, in key order, up to `capacity`; returns their total
 /// number.
-DAMSON_API size_t damson_broadphase_get_overlaps(const damson_broadphase* broadphase, damson_overlap* room,
+DAMSON_API size_t damson_broadphase_get_overlaps(const damson_broadphase* broadphase, damson_overlap* buffer,
                                                  size_t capacity);
 
-/// Writes the overlaps that began in the last update to `room`, in key order, up to `capacity`; returns their
-/// total number.
-DAMSON_API size_t damson_broadphase_get_began(const damson_broadphase* broadphase, damson_overlap* room,
+/// Writes the overlaps that began in the last update to `buffer`, in key order, up to `capacity`; returns
+/// their total number.
+DAMSON_API size_t damson_broadphase_get_began(const damson_broadphase* broadphase, damson_overlap* buffer,
                                               size_t capacity);
 
 /// Sets the user data of overlap `index` of damson_broadphase_get_overlaps(). It is kept until the overlap
 /// ends.
-DAMSON_API damson_status damson_broadphase_set_overlap_word(damson_broadphase* broadphase, size_t index,
-                                                            uint32_t word);
+DAMSON_API damson_status damson_broadphase_set_overlap_user_data(damson_broadphase* broadphase, size_t index,
+    uint32_t user_data);
 
 /// Calls `visit` for each object with a category in `mask` that overlaps `box`, in no particular order. The
 /// callback may make any edit, but must not update.
@@ -5140,12 +5197,12 @@ DAMSON_API damson_geometry damson_make_capsule(damson_vec2 a, damson_vec2 b, flo
 DAMSON_API damson_geometry damson_make_segment(damson_vec2 a, damson_vec2 b, float radius);
 
 /// Cuts the area inside `outline` [m], in either winding order, into convex polygons of at most 8 corners,
-/// each rounded by `radius` [m]. Writes the polygons to `room`, up to `capacity`; returns their total number.
-/// Together they cover the area exactly. Repeated points, spikes, zero-width cuts and parts that touch at a
-/// corner are cleaned first. Returns 0 if the outline cannot be cut: `error` gives the reason, `at` the index
-/// of the point concerned. Cost: the square of the number of points.
+/// each rounded by `radius` [m]. Writes the polygons to `buffer`, up to `capacity`; returns their total
+/// number. Together they cover the area exactly. Repeated points, spikes, zero-width cuts and parts that
+/// touch at a corner are cleaned first. Returns 0 if the outline cannot be cut: `error` gives the reason,
+/// `at` the index of the point concerned. Cost: the square of the number of points.
 DAMSON_API size_t damson_cut_outline(const damson_vec2* outline, size_t count, float radius,
-                                     damson_polygon* room, size_t capacity, damson_outline_error* error,
+                                     damson_polygon* buffer, size_t capacity, damson_outline_error* error,
                                      size_t* at);
 
 /// Cuts as damson_cut_outline() does, but excludes the areas inside holes. Holes are closed outlines in
@@ -5154,7 +5211,7 @@ DAMSON_API size_t damson_cut_outline(const damson_vec2* outline, size_t count, f
 DAMSON_API size_t damson_cut_outline_with_holes(const damson_vec2* outline, size_t count,
                                                 const damson_vec2* hole_points, size_t hole_point_count,
                                                 const uint32_t* hole_sizes, size_t hole_count, float radius,
-                                                damson_polygon* room, size_t capacity,
+                                                damson_polygon* buffer, size_t capacity,
                                                 damson_outline_error* error, size_t* at);
 
 /// Returns a description of the error, such as "two sides cross".
@@ -5234,8 +5291,8 @@ DAMSON_API damson_transform damson_sweep_get_pose_at(const damson_sweep* sweep, 
 /// Returns whether A and B come within `reach` [m] of each other, and for how long the result holds. Use it
 /// for shapes that overlap without a collision response, such as sensors. Requires: valid outlines and a
 /// finite frame.
-DAMSON_API damson_meeting damson_meet(const damson_geometry* a, const damson_geometry* b,
-                                      damson_transform b_in_a, float reach);
+DAMSON_API damson_overlap_result damson_test_overlap(const damson_geometry* a, const damson_geometry* b,
+                                                     damson_transform b_in_a, float reach);
 
 /// Returns a counterclockwise rotation by `angle`. [rad]
 DAMSON_API damson_rotation damson_make_rotation(float angle);

@@ -6,4 +6,5 @@
 #include "../../physics/draw/draw_world.hpp"
 #include "../../physics/draw/svg.hpp"
 #include "../../physics/world/describe_world.hpp"
+#include "../../physics/world/joint_factories.hpp"
 #include "../../physics/world/world.hpp"

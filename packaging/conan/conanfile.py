@@ -1,4 +1,4 @@
-"""Recipe of Damson for Conan 2, of the sources that it lies in."""
+"""Conan 2 recipe of Damson. It packages the source tree that contains this file."""
 
 import os
 
@@ -58,5 +58,5 @@ class DamsonConan(ConanFile):
         CMake(self).install()
 
     def package_info(self):
-        self.cpp_info.set_property("cmake_find_mode", "none")  # the package's own damsonConfig.cmake
+        self.cpp_info.set_property("cmake_find_mode", "none")  # consumers use the damsonConfig.cmake that Damson installs
         self.cpp_info.builddirs.append(os.path.join("lib", "cmake", "damson"))

@@ -23,7 +23,7 @@ std::uint32_t width_of(BodyAction action) noexcept {
     return 0;
 }
 
-/// Whether it is done before every step of a row.
+/// Returns true if the action is applied before every step of a row.
 bool is_lasting(BodyAction action) noexcept {
     return action == BodyAction::Force || action == BodyAction::Torque;
 }
@@ -32,7 +32,7 @@ float to_unit(const ActionDef& def, float number) noexcept {
     return std::clamp(number, def.lower, def.upper) * def.scale + def.offset;
 }
 
-/// What is nothing is not done: it would wake the body.
+/// Applies an action to a body. Zero forces and unchanged velocities are skipped, because they would wake the body.
 void act_on(BodyRef body, BodyAction action, const ActionDef& def, std::span<const float> row) {
     const float first = to_unit(def, row[0]);
     glm::vec2 way{first, row.size() > 1 ? to_unit(def, row[1]) : 0.0f};
@@ -133,7 +133,7 @@ void Actions::act(World& world, std::uint32_t index, std::span<const float> row,
             if (is_first && world.is_alive(joint->joint))
                 act_on(world.joint(joint->joint), joint->action, to_unit(entry.def, numbers[0]));
         } else if (is_first) {
-            // by value: a function sees what its definition makes of the numbers
+            // the callback receives the converted numbers, so they are copied
             std::array<float, 16> few;
             std::vector<float> many;
             std::span<float> room(few);

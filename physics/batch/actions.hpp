@@ -1,4 +1,4 @@
-// Columns of a row of actions: what they do, and how a world is acted on by them.
+// Action columns: their effects, and how a row of actions is applied to a world.
 #pragma once
 
 #include <span>
@@ -11,10 +11,10 @@
 
 namespace damson {
 
-/// What is done to a world, in the order of its columns.
+/// The actions on a world, in the order of their columns.
 class Actions {
 public:
-    /// Adds a column; refused, it has no width. Requires: what it names lives in `prototype`.
+    /// Adds a column. An invalid column gets the width 0. Requires: the object exists in `prototype`.
     Column add(const World& prototype, BodyHandle body, BodyAction action, const ActionDef& def);
     Column add(const World& prototype, JointHandle joint, JointAction action, const ActionDef& def);
     Column add_function(std::uint32_t width, ActFunction act, const ActionDef& def);
@@ -22,7 +22,7 @@ public:
     std::uint32_t width() const noexcept { return width_; }
     Column find(std::string_view name) const noexcept;
 
-    /// Does what a row says: all of it before the first step, forces and torques before every one.
+    /// Applies a row: all actions before the first step, forces and torques before every step.
     /// Requires: a row of width() finite numbers.
     void act(World& world, std::uint32_t index, std::span<const float> row, bool is_first) const;
 

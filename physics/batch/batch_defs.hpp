@@ -83,7 +83,7 @@ struct ColumnDef {
 /// Rays cast from a body, as by a lidar.
 struct RayFan {
     /// Translations of the rays in body space, each of full length; 1 to 65536 of them. [m]
-    std::vector<glm::vec2> ways{};
+    std::vector<glm::vec2> translations{};
     glm::vec2 origin{0.0f};                        ///< Origin of the rays in body space. [m]
     std::uint64_t categories = ~std::uint64_t{0};  ///< Mask of visible shape categories.
     /// If true, sensors are found too. Solid shapes are always found.
@@ -213,6 +213,6 @@ struct ParameterDef {
 using BeginFunction = SharedCallback<void(World& world, std::uint32_t index, Random& random)>;
 
 /// Callback for a world that has taken all steps of a row: `look(world, index)`. Threads: as ObserveFunction.
-using LookFunction = SharedCallback<void(World& world, std::uint32_t index)>;
+using BeforeObserveFunction = SharedCallback<void(World& world, std::uint32_t index)>;
 
 }  // namespace damson

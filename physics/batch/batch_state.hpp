@@ -1,4 +1,4 @@
-// The inside of a batch: worlds, what becomes of each, and the walk over them that all workers share.
+// State of a batch: its worlds, their status, and the loop over them that all workers share.
 #pragma once
 
 #include <algorithm>
@@ -25,16 +25,16 @@
 
 namespace damson {
 
-/// What becomes of a world besides its state.
+/// Status of a world, apart from its simulation state.
 struct WorldFate {
     std::uint64_t seed = 0;
     std::uint64_t steps = 0;
     std::uint32_t episode = 0;
     bool has_stepped = false;
-    std::string fault{};  ///< Why it stands still; empty: it does not.
+    std::string fault{};  ///< Reason why the world stands still; empty: it does not.
 };
 
-/// A row of numbers for each world: the batch's own memory, or the caller's.
+/// A row of numbers for each world, in the batch's own memory or in the user's.
 class BatchRows {
 public:
     void resize(std::uint32_t worlds, std::uint32_t width) {
@@ -63,7 +63,7 @@ private:
     std::span<float> all_{};
 };
 
-/// Whether something is under way, until it is destroyed.
+/// Sets a flag until the object is destroyed.
 class BatchBusy {
 public:
     explicit BatchBusy(bool& flag) noexcept : flag_(flag) { flag_ = true; }
@@ -75,7 +75,7 @@ private:
     bool& flag_;
 };
 
-/// A fork that steps on the thread that steps it.
+/// Returns a fork that steps only on the calling thread.
 World fork_alone(const World& world);
 
 struct BatchState {
@@ -91,29 +91,29 @@ struct BatchState {
     std::vector<World> worlds;
     std::vector<WorldFate> fates;
     Workers workers;
-    std::vector<BatchScratch> scratch;      ///< By seat: of the one world that steps there.
+    std::vector<BatchScratch> scratch;      ///< By worker: scratch of the world that steps there.
     std::vector<WorldPrefetch> prefetches;  ///< By world.
-    std::uint64_t step_count = 0;           ///< Of the batch.
-    std::vector<Snapshot> beginnings;       ///< The prototype's state, by seat of a worker.
-    std::vector<Snapshot> states;           ///< Scratch, likewise: a state that worlds are put to.
+    std::uint64_t step_count = 0;           ///< Number of steps of the batch.
+    std::vector<Snapshot> beginnings;       ///< By worker: the prototype's state.
+    std::vector<Snapshot> states;           ///< By worker: a state that worlds are restored to.
     Observations observations;
     Actions actions;
     Parameters parameters;
     BatchRows observed, acted;
     BeginFunction begin;
-    LookFunction look;
-    std::vector<std::exception_ptr> thrown;  ///< By world: what came out of its functions.
+    BeforeObserveFunction look;
+    std::vector<std::exception_ptr> thrown;  ///< By world: exceptions thrown by callbacks.
     bool is_busy = false;
 
     bool is_legal_mask(std::span<const std::uint8_t> mask, const char* call) const {
-        return require(!is_busy, call, "the call", "made outside of its own functions") &&
-               require(mask.empty() || mask.size() == worlds.size(), call, "mask", "empty or a byte a world",
-                       mask.size());
+        return require(!is_busy, call, "the call", "made from outside its callbacks") &&
+               require(mask.empty() || mask.size() == worlds.size(), call, "mask",
+                       "empty or one byte per world", mask.size());
     }
 
-    /// Does `work(index, seat)` for all worlds of a mask, on all workers. What a call refuses in it makes the
-    /// world bad; what is thrown comes out at the end, of the first of the worlds.
-    /// Meanwhile the memory of the next one is fetched.
+    /// Calls `work(index, seat)` for all worlds of a mask, on all workers, and meanwhile prefetches the next world.
+    /// An invalid call inside makes the world bad. If callbacks throw, the exception of the first world is rethrown
+    /// at the end.
     template <class Work>
     void for_each_world(std::span<const std::uint8_t> mask, const Work& work) {
         const BatchBusy busy(is_busy);
@@ -146,8 +146,8 @@ struct BatchState {
 #endif
     }
 
-    /// Looks anew for the memory of all worlds: while nobody fetches, and ever less often, for arrays soon
-    /// have the size that they need.
+    /// Finds the memory of all worlds for prefetching, while no thread prefetches. This happens less and less
+    /// often, because arrays soon reach their final size.
     void note_step() {
         ++step_count;
         if ((step_count & (step_count - 1)) != 0) return;
@@ -175,8 +175,8 @@ struct BatchState {
             }
             ++fate.steps;
             if (world.body_quarantined().empty()) continue;
-            fate.fault = "World::step: bodies must stay finite, not so the one of key " +
-                         describe(world.body_quarantined().front().key);
+            fate.fault = "World::step: the body of key " + describe(world.body_quarantined().front().key) +
+                         " was quarantined: not finite, or stopped at the bounds";
             break;
         }
         fate.has_stepped = true;

@@ -4,7 +4,7 @@ namespace damson {
 
 namespace {
 
-/// Shows `use` each number of a definition beside that of a drive.
+/// Calls `use(number, drive_number)` for each number of a definition that also belongs to a drive.
 template <class Def, class Drive, class Use>
 void pair_up(Def& def, Drive& drive, const Use& use) {
     if constexpr (requires { def.motor_speed; }) use(def.motor_speed, drive.motor_speed);

@@ -1,4 +1,4 @@
-// A joint's motor and spring by number, of whichever kind the joint is.
+// Motor and spring parameters of a joint, independent of its kind.
 #pragma once
 
 #include <optional>
@@ -8,15 +8,15 @@
 
 namespace damson {
 
-/// Numbers of a joint's drive.
+/// Parameters of a joint's motor and spring.
 struct JointDrive {
     std::optional<float> motor_speed, motor_limit, spring_target, spring_hertz, spring_damping_ratio;
 };
 
-/// Those that the kind has.
+/// Returns the parameters that the joint's kind has.
 JointDrive drive_of(const JointView& joint);
-/// Sets those that are given and that the kind has; a motor that gets a speed is switched on, a spring that
-/// gets a target, too. Wakes the bodies only for what differs.
+/// Sets those given parameters that the joint's kind has. A motor speed also enables the motor, and a spring target
+/// the spring. Wakes the bodies only if a parameter changes.
 void set_drive(JointRef joint, const JointDrive& drive);
 
 }  // namespace damson

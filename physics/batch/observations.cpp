@@ -29,7 +29,7 @@ std::uint32_t width_of(JointValue value) noexcept {
     return value == JointValue::ReactionForce ? 2 : 1;
 }
 
-/// How fast the translation of a joint with an axis grows. [m/s]
+/// Returns the rate of change of the translation of a joint with an axis. [m/s]
 float slide_speed(const World& world, const JointView& joint) {
     const BodyView a = world.body(joint.body_a()), b = world.body(joint.body_b());
     const float angle_local = std::visit(
@@ -40,7 +40,7 @@ float slide_speed(const World& world, const JointView& joint) {
         joint.def());
     const CosSin turn = cos_sin(angle_local);
     const glm::vec2 axis = a.rotation() * glm::vec2{turn.cosine, turn.sine}, at = joint.anchor_b();
-    // of A's matter where B is: the axis turns with A
+    // relative to A's material at B's anchor, because the axis rotates with A
     return dot(b.velocity_at(at) - a.velocity_at(at), axis);
 }
 
@@ -98,16 +98,16 @@ Column Observations::add_touching(const World& prototype, BodyHandle body, Shape
 Column Observations::add_rays(const World& prototype, BodyHandle body, const RayFan& rays,
                               const ColumnDef& def) {
     constexpr const char* call = "WorldBatch::observe_rays";
-    const auto is_way = [](glm::vec2 way) { return is_finite(way) && way != glm::vec2{0.0f}; };
+    const auto is_legal_ray = [](glm::vec2 ray) { return is_finite(ray) && ray != glm::vec2{0.0f}; };
     if (!require(prototype.is_alive(body), call, "body", "alive in the prototype") ||
-        !require(!rays.ways.empty() && rays.ways.size() <= max_column_width, call, "rays.ways", "1 to 65536",
-                 rays.ways.size()) ||
-        !require(std::all_of(rays.ways.begin(), rays.ways.end(), is_way), call, "rays.ways",
-                 "finite and not zero") ||
+        !require(!rays.translations.empty() && rays.translations.size() <= max_column_width, call,
+                 "rays.translations", "1 to 65536", rays.translations.size()) ||
+        !require(std::all_of(rays.translations.begin(), rays.translations.end(), is_legal_ray), call,
+                 "rays.translations", "finite and not zero") ||
         !require(is_finite(rays.origin), call, "rays.origin", "finite", rays.origin) ||
         !is_legal(prototype, def, call))
         return {};
-    return push(static_cast<std::uint32_t>(rays.ways.size()), def, OfRays{body, rays});
+    return push(static_cast<std::uint32_t>(rays.translations.size()), def, OfRays{body, rays});
 }
 
 Column Observations::add_function(const World& prototype, std::uint32_t width, ObserveFunction read,
@@ -140,7 +140,7 @@ void Observations::read_source(const World& world, std::uint32_t, const OfBody& 
     std::fill(to.begin(), to.end(), 0.0f);
     if (!world.is_alive(of.body)) return;
     const BodyView body = world.body(of.body);
-    // the body that looks, if it is there
+    // the observing body, if it exists
     std::optional<BodyView> from;
     if (!frame.is_null() && world.is_alive(frame)) from = world.body(frame);
     const auto place = [&](glm::vec2 at) { return from ? to_local(from->transform(), at) : at; };
@@ -210,7 +210,8 @@ void Observations::read_source(const World& world, std::uint32_t, const OfRays& 
     const QueryFilter filter{
         .categories = of.rays.categories, .ignored = of.body, .finds_sensors = of.rays.finds_sensors};
     for (std::size_t i = 0; i < to.size(); ++i) {
-        const RayCast ray{.origin = at * of.rays.origin, .translation = at.rotation * of.rays.ways[i]};
+        const RayCast ray{.origin = at * of.rays.origin,
+                          .translation = at.rotation * of.rays.translations[i]};
         if (const auto hit = world.find_nearest(ray, filter)) to[i] = hit->fraction;
     }
 }

@@ -1,4 +1,4 @@
-// Columns of a row of observations: what they are made of, and how a world is read into them.
+// Observation columns: their sources, and how a world is read into a row.
 #pragma once
 
 #include <span>
@@ -11,10 +11,10 @@
 
 namespace damson {
 
-/// What is read of a world, in the order of its columns.
+/// The values read from a world, in the order of their columns.
 class Observations {
 public:
-    /// Adds a column; refused, it has no width. Requires: what it names lives in `prototype`.
+    /// Adds a column. An invalid column gets the width 0. Requires: the object exists in `prototype`.
     Column add(const World& prototype, BodyHandle body, BodyValue value, const ColumnDef& def);
     Column add(const World& prototype, JointHandle joint, JointValue value, const ColumnDef& def);
     Column add_touching(const World& prototype, BodyHandle body, ShapeHandle shape, std::uint64_t categories,
@@ -40,7 +40,7 @@ private:
     };
     struct OfTouching {
         BodyHandle body;
-        ShapeHandle shape;  ///< Null: all of the body.
+        ShapeHandle shape;  ///< Null: all shapes of the body.
         std::uint64_t categories;
     };
     struct OfRays {

@@ -15,7 +15,7 @@ namespace damson {
 
 namespace {
 
-/// Who can have a parameter of a kind.
+/// Kinds of objects that can have a parameter.
 enum class Holder : std::uint8_t { World, Shapes, Bodies, Body, Joint, Nobody };
 
 Holder holder_of(ParameterKind kind) noexcept {
@@ -43,7 +43,7 @@ Holder holder_of(ParameterKind kind) noexcept {
     return Holder::Nobody;
 }
 
-/// Whether the target is of such a holder, and lives.
+/// Returns true if the target is of the kind `holder` and exists.
 bool fits(const World& world, const ParameterTarget& target, Holder holder) {
     const bool has_body = !target.body.is_null(), has_shape = !target.shape.is_null(),
                has_joint = !target.joint.is_null();
@@ -64,7 +64,7 @@ bool fits(const World& world, const ParameterTarget& target, Holder holder) {
     return false;
 }
 
-/// Calls `use(shape)` for all shapes of a target that live.
+/// Calls `use(shape)` for all live shapes of a target.
 template <class Use>
 void for_each_shape_of(World& world, const ParameterTarget& target, const Use& use) {
     if (!target.shape.is_null()) {
@@ -81,7 +81,7 @@ void for_each_shape_of(World& world, const ParameterTarget& target, const Use& u
     for (const ShapeHandle shape : shapes) use(shape);
 }
 
-/// Calls `use(body)` for all bodies of a target that live.
+/// Calls `use(body)` for all live bodies of a target.
 template <class Use>
 void for_each_body_of(World& world, const ParameterTarget& target, const Use& use) {
     if (!target.body.is_null()) {
@@ -92,7 +92,7 @@ void for_each_body_of(World& world, const ParameterTarget& target, const Use& us
     for (const BodyHandle body : std::vector<BodyHandle>(all.begin(), all.end())) use(body);
 }
 
-/// The same outline, so many times as large about the body's origin.
+/// Returns a shape scaled by `factor` about the body's origin.
 Shape scaled(const Shape& shape, float factor) {
     return std::visit(
         [factor]<class Kind>(Kind of) -> Shape {
@@ -115,7 +115,7 @@ Shape scaled(const Shape& shape, float factor) {
         shape);
 }
 
-/// Whether an outline is the shape's own, and not a part of a chain's or the stand-in of a tile grid.
+/// Returns true if a shape has its own outline and is not part of a chain or a tile grid.
 bool has_own_outline(const World& world, ShapeHandle shape) {
     const WorldState& state = WorldAccess::state_of(world);
     return !state.shapes.at<ShapeBox>(shape.slot).is_grid &&
@@ -167,7 +167,7 @@ float of_body(const BodyView& body, ParameterKind kind) {
     }
 }
 
-/// The number of a drive that a parameter is.
+/// Returns the drive parameter that a batch parameter refers to.
 std::optional<float>& number_of(JointDrive& drive, ParameterKind kind) noexcept {
     switch (kind) {
         case ParameterKind::MotorSpeed: return drive.motor_speed;
@@ -177,7 +177,7 @@ std::optional<float>& number_of(JointDrive& drive, ParameterKind kind) noexcept 
     }
 }
 
-/// Gives a world a parameter; factors are of what the prototype has.
+/// Applies a parameter to a world. Factors multiply the values of the prototype.
 void give(World& world, const World& prototype, const ParameterDef& def, float value) {
     const auto of = [&](float original) { return def.is_factor ? original * value : value; };
     switch (holder_of(def.kind)) {
@@ -225,7 +225,7 @@ std::uint32_t Parameters::add(const World& prototype, const ParameterDef& def) {
                  def.name) ||
         !require(holder != Holder::Nobody, call, "def.kind", "one of the kinds") ||
         !require(fits(prototype, def.target, holder), call, "def.target",
-                 "alive in the prototype and of what can have the parameter") ||
+                 "alive in the prototype and of a kind that has the parameter") ||
         !require(has_joint, call, "def.target", "a joint of a kind that has it") ||
         !require(defect == nullptr, call, "def.spread", defect != nullptr ? defect : ""))
         return ~0u;
@@ -277,6 +277,10 @@ void Parameters::apply(World& world, const World& prototype, std::uint32_t index
         entry.values[index] = value;
         give(world, prototype, entry.def, value);
     }
+}
+
+void Parameters::forget_values(std::uint32_t index) noexcept {
+    for (Entry& entry : entries_) entry.values[index] = std::numeric_limits<float>::quiet_NaN();
 }
 
 void Parameters::copy_values(std::uint32_t from, std::uint32_t to) noexcept {

@@ -1,4 +1,4 @@
-// Parameters: what differs from world to world, where it comes from, and how a world gets it.
+// Parameters: values that differ between worlds, their sources, and how they are applied to a world.
 #pragma once
 
 #include <cstdint>
@@ -11,34 +11,36 @@
 
 namespace damson {
 
-/// The parameters of a batch, and what each world has of them.
+/// The parameters of a batch, and their values in each world.
 class Parameters {
 public:
     explicit Parameters(std::uint32_t worlds) : worlds_(worlds) {}
 
-    /// Adds a parameter; its index, or ~0 if it was refused.
+    /// Adds a parameter. Returns its index, or ~0 if the definition is invalid.
     std::uint32_t add(const World& prototype, const ParameterDef& def);
     bool set_spread(std::string_view name, const Spread& spread);
     bool set_values(std::string_view name, std::span<const float> values);
 
     std::uint32_t count() const noexcept { return static_cast<std::uint32_t>(entries_.size()); }
     const ParameterDef& def(std::uint32_t index) const noexcept { return entries_[index].def; }
-    /// What each world has; empty if there is no such name.
+    /// Returns the values of a parameter, one per world; empty if there is no such name.
     std::span<const float> values(std::string_view name) const noexcept;
 
-    /// Draws or looks up what world `index` gets, notes it, and gives it to the world. The draws of a
-    /// parameter follow from `seed` and its own place.
+    /// Draws or looks up the values for world `index`, stores them, and applies them to the world. The random draws
+    /// of a parameter depend on `seed` and on the parameter's position in the list.
     void apply(World& world, const World& prototype, std::uint32_t index, std::uint64_t seed);
-    /// Has a world have what another has, in the notes alone.
+    /// Copies the stored values of one world to another, without applying them.
     void copy_values(std::uint32_t from, std::uint32_t to) noexcept;
+    /// Sets the stored values of one world to NaN, because its parameters are no longer known.
+    void forget_values(std::uint32_t index) noexcept;
 
     std::size_t bytes() const noexcept;
 
 private:
     struct Entry {
         ParameterDef def;
-        std::vector<float> values;  ///< Of each world: what it has.
-        std::vector<float> given;   ///< Of each world: what it gets; empty: it is drawn.
+        std::vector<float> values;  ///< Current value, by world.
+        std::vector<float> given;   ///< Value from the next reset on, by world; empty: random.
     };
 
     Entry* find(std::string_view name) noexcept;

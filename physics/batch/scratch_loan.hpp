@@ -1,5 +1,5 @@
-// Scratch of a thread, lent to the world that steps there: worlds that step one after the other write to the
-// same memory, which stays near, and none keeps any of its own.
+// Scratch memory of a thread, lent to the world that steps there. Worlds that step one after the other write to the
+// same memory, which stays in the cache, and no world needs its own.
 #pragma once
 
 #include <utility>
@@ -10,14 +10,14 @@
 
 namespace damson {
 
-/// What a thread lends.
+/// Memory that a thread lends.
 struct BatchScratch {
     std::vector<WorkerScratch> of_worker = std::vector<WorkerScratch>(1);
     SolverScratch
-        solver{};  ///< Its columns of bodies and contacts alone: a world keeps how its joints are laid out.
+        solver{};  ///< Only the columns of bodies and contacts; a world keeps the layout of its joints.
 };
 
-/// A loan, until it is destroyed. A world that was given workers of its own keeps to its own lists.
+/// A loan, returned when the object is destroyed. A world with workers of its own keeps its lists.
 class ScratchLoan {
 public:
     ScratchLoan(World& world, BatchScratch& scratch) noexcept
@@ -32,7 +32,7 @@ public:
         if (!is_lent_) return;
         state_.worker_scratch.swap(scratch_.of_worker);
         if (scratch_.of_worker.size() == state_.worker_scratch.size()) return;
-        // a listener gave the world workers
+        // a callback gave workers to the world
         state_.worker_scratch.resize(scratch_.of_worker.size());
         scratch_.of_worker.resize(1);
     }

@@ -1,5 +1,5 @@
-// Draws from distributions, with arithmetic that gives the same bits on every machine: no function of the C
-// library.
+// Random draws from distributions. The arithmetic uses no function of the C library, so the results are
+// bit-identical on every machine.
 #include <cmath>
 
 #include "batch_defs.hpp"
@@ -8,7 +8,7 @@ namespace damson {
 
 namespace {
 
-/// low * (high / low)^u, u in [0, 1) in 24 bits: a square root for each of them.
+/// Returns low * (high / low)^u for a random u in [0, 1) with 24 bits. Computes one square root for each bit.
 float draw_log_uniform(float low, float high, Random& random) {
     auto bits = static_cast<std::uint32_t>(random.bits() >> 40);
     double root = static_cast<double>(high) / static_cast<double>(low), factor = 1.0;
@@ -19,7 +19,8 @@ float draw_log_uniform(float low, float high, Random& random) {
     return static_cast<float>(static_cast<double>(low) * factor);
 }
 
-/// Sum of twelve uniform numbers, less six: of mean 0 and deviation 1, and within 6 of it.
+/// Returns the sum of twelve uniform numbers minus six. It has the mean 0 and the deviation 1, and lies within 6 of
+/// 0.
 float draw_normal(Random& random) {
     float sum = -6.0f;
     for (int i = 0; i < 12; ++i) sum += random.unit();

@@ -13,11 +13,11 @@
 
 namespace damson {
 
-/// A fork that steps on the thread that steps it.
+/// Returns a fork that steps only on the calling thread.
 World fork_alone(const World& world) {
     World copy = world.fork();
     copy.set_workers(1);
-    // listeners of what a step destroys are there again after a reset
+    // listeners of objects that a step destroys must exist again after a reset
     WorldAccess::state_of(copy).is_rewindable = true;
     return copy;
 }
@@ -78,7 +78,7 @@ std::uint32_t WorldBatch::workers() const noexcept {
 
 namespace {
 
-/// A new column, and rows as wide as they are now.
+/// Widens the rows to the current width of the table. Returns `column`.
 template <class Table>
 Column grown(Column column, const Table& table, BatchRows& rows, std::uint32_t worlds) {
     if (column.width != 0) rows.resize(worlds, table.width());
@@ -184,7 +184,7 @@ const ParameterDef& WorldBatch::parameter_def(std::uint32_t index) const noexcep
 void WorldBatch::set_begin(BeginFunction begin) {
     state_->begin = std::move(begin);
 }
-void WorldBatch::set_look(LookFunction look) {
+void WorldBatch::set_before_observe(BeforeObserveFunction look) {
     state_->look = std::move(look);
 }
 
@@ -224,13 +224,14 @@ bool WorldBatch::reset(const Snapshot& state, std::span<const std::uint8_t> mask
     const auto first =
         mask.empty() ? mask.begin() : std::find_if(mask.begin(), mask.end(), [](auto m) { return m != 0; });
     if (!mask.empty() && first == mask.end()) return true;
-    // a snapshot keeps scratch of its own: one for each who restores at the same time, parts shared
+    // a restore uses scratch memory of the snapshot, so each worker has a copy; the copies share their data
     const World& one = s.worlds[static_cast<std::size_t>(first - mask.begin())];
     s.worlds[static_cast<std::size_t>(first - mask.begin())].restore(state);
     s.states.resize(s.workers.count());
     for (Snapshot& copy : s.states) one.save(copy);
     s.for_each_world(mask, [&](std::uint32_t index, std::uint32_t seat) {
         s.worlds[index].restore(s.states[seat]);
+        s.parameters.forget_values(index);
         WorldFate& fate = s.fates[index];
         fate.fault.clear();
         fate.steps = 0;

@@ -185,8 +185,9 @@ public:
     /// Sets a value of a parameter for each world. From the next reset on, the values replace random draws.
     /// Requires: one finite value for each world.
     bool set_parameter(std::string_view name, std::span<const float> values);
-    /// Returns the current value of a parameter in each world, as of its last reset; NaN before the first. Empty
-    /// if there is no parameter with this name.
+    /// Returns the current value of a parameter in each world, as of its last reset; NaN before the first,
+    /// and after a reset to a snapshot, whose parameters the batch does not know. Empty if there is no parameter with
+    /// this name.
     std::span<const float> parameter(std::string_view name) const noexcept;
     std::uint32_t parameter_count() const noexcept;  ///< Returns the number of parameters.
     /// Returns the definition of a parameter. Requires: index < parameter_count().
@@ -196,7 +197,7 @@ public:
     /// none.
     void set_begin(BeginFunction begin);
     /// Sets the callback for each world that has stepped, called before it is observed; empty: none.
-    void set_look(LookFunction look);
+    void set_before_observe(BeforeObserveFunction look);
 
     // Time. A mask has a byte for each world, and zero skips the world; an empty mask selects all worlds.
 

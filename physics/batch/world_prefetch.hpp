@@ -1,6 +1,6 @@
-// Memory of a world, fetched while another one steps: thousands of worlds do not fit into any cache, and a
-// step touches some two hundred lines of each. Never changes a result: an array that has moved since is
-// fetched where it was, in vain.
+// Prefetches the memory of a world while another one steps. Thousands of worlds do not fit into any cache, and a
+// step accesses some two hundred cache lines of each. A prefetch never changes a result. If an array has moved
+// since, its old memory is prefetched, without effect.
 #pragma once
 
 #include <cstddef>
@@ -10,12 +10,12 @@ namespace damson {
 
 struct WorldState;
 
-/// Where memory lies that a step of a world is likely to touch.
+/// Memory that a step of a world is likely to access.
 class WorldPrefetch {
 public:
-    /// Fetches it. Cost: an instruction a line; nothing is waited for.
+    /// Prefetches the memory. Cost: one instruction per cache line; does not wait.
     void fetch() const;
-    /// Looks where it lies. Requires: no step of the world is under way, and nobody fetches.
+    /// Finds the memory. Requires: the world is not stepping, and no thread prefetches it.
     void find(WorldState& state);
 
     std::size_t bytes() const noexcept { return stretches_.capacity() * sizeof(Stretch); }

@@ -1,12 +1,18 @@
-// One move, in this order: out of what overlaps, along with the ground, its own way, up a step if one blocks
-// it, down to ground that falls away, and a last look at what it stands on.
+// A move has these phases:
 //
-// A way is walked in pieces: a cast, and behind what it hits the rest of the way projected on the planes that
-// were hit. The mover stops a skin before everything, so that a cast never begins in touch with anything.
+//   1. push the mover out of overlapping shapes
+//   2. carry it along with moving ground
+//   3. move it by its own velocity, and up a step if one blocks it
+//   4. follow ground that falls away
+//   5. find the ground again
 //
-// Source: Fauerby, "Improved Collision detection and Response", 2003, for sliding; the projection on several
-// planes at once is exact, since in two dimensions the nearest way is the way itself, its shadow on one of
-// the planes, or none.
+// A displacement is walked in pieces. Each piece is a cast. After a hit, the rest of the displacement is projected
+// on the planes hit so far. The mover stops at a distance of the skin from all shapes, so that no cast begins in
+// contact.
+//
+// Source: Fauerby, "Improved Collision detection and Response", 2003, for sliding. The projection on several planes
+// is exact: in two dimensions the nearest allowed displacement is the displacement itself, its projection on one of
+// the planes, or zero.
 #include "mover.hpp"
 
 #include <algorithm>
@@ -24,21 +30,21 @@ namespace damson {
 
 namespace {
 
-constexpr float tiny = 1e-5f;          // ways below this are none [m]
-constexpr int max_pieces = 6;          // of one way
-constexpr int max_recoveries = 8;      // rounds of pushing out
-constexpr float leaving_speed = 0.1f;  // off the ground: it jumps [m/s]
-constexpr float least_up = 0.05f;      // of the normal of what counts as ground, and is no wall
-constexpr float beside_edge = 0.02f;   // where the surfaces on both sides of an edge are looked for [m]
+constexpr float tiny = 1e-5f;          // shorter displacements count as zero [m]
+constexpr int max_pieces = 6;          // maximum number of pieces of one displacement
+constexpr int max_recoveries = 8;      // maximum number of rounds that push the mover out
+constexpr float leaving_speed = 0.1f;  // a mover that leaves the ground faster has jumped [m/s]
+constexpr float least_up = 0.05f;      // least upward component of a ground normal; others are walls
+constexpr float beside_edge = 0.02f;   // distance from an edge at which both sides are probed [m]
 constexpr float above_edge = 0.05f;    // [m]
 constexpr std::size_t max_planes = 12;
 
 struct Plane {
     glm::vec2 normal{0.0f};
-    float offset = 0.0f;  ///< Least way along the normal. [m]
+    float offset = 0.0f;  ///< Smallest displacement along the normal. [m]
 };
 
-/// The planes that a way has met.
+/// The planes that a displacement has hit.
 struct Planes {
     std::array<Plane, max_planes> planes{};
     std::size_t count = 0;
@@ -58,7 +64,7 @@ struct Planes {
         return true;
     }
 
-    /// The part of `way` that leads into no plane, all offsets being zero.
+    /// Returns the part of `way` that leads into no plane. Requires: all offsets are zero.
     glm::vec2 project(glm::vec2 way) const {
         if (holds(way)) return way;
         glm::vec2 best{0.0f};
@@ -71,8 +77,8 @@ struct Planes {
         return best;
     }
 
-    /// A short way that is long enough along all normals, or nearly so where they contradict each other.
-    /// Source: Gauss-Seidel with accumulated pushes that never pull, as contact solvers do it.
+    /// Returns a short displacement that is long enough along all normals, or nearly so if they are contradictory.
+    /// Source: Gauss-Seidel with accumulated pushes that never pull, as in contact solvers.
     glm::vec2 push_out() const {
         std::array<float, max_planes> pushes{};
         glm::vec2 way{0.0f};
@@ -101,7 +107,7 @@ public:
           right_(right_perpendicular(settings.up)),
           min_up_(cos_sin(settings.max_slope).cosine) {
         filter_.finds_sensors = false;
-        filter_.stops_at_overlap = true;  // and cast() passes over it: what else is hit stays as it is
+        filter_.stops_at_overlap = true;  // overlapped shapes get fraction 0, and cast() skips them
         move_.mover = mover;
     }
 
@@ -126,7 +132,7 @@ public:
 
         if (mover.drops_through && !is_in_one_way()) mover.drops_through = false;
         mover.ground = find_ground(2.0f * settings_.skin + tiny);
-        // what has just come up through a one-way surface goes on
+        // a mover that has just come up through a one-way surface keeps rising
         const bool rises = leaves || is_leaving(mover.ground);
         const bool stands = mover.ground.state == GroundState::Walkable && !rises;
         if (stands) {
@@ -144,7 +150,7 @@ private:
         bool is_hit = false;
     };
 
-    /// What it stands on while it walks.
+    /// The surface that the mover stands on while it walks.
     struct Footing {
         glm::vec2 point{0.0f}, normal{0.0f};
     };
@@ -157,7 +163,7 @@ private:
         return capsule;
     }
 
-    /// The shape or tile that was hit as a one-way surface, if it is one.
+    /// Returns the one-way surface of the shape or tile that was hit, if it is one.
     std::optional<OneWaySurface> one_way_of(const QueryHit& hit) const {
         const Rotation& rotation = pose_of(hit.body).frame.rotation;
         if (hit.tile.is_null()) {
@@ -177,7 +183,7 @@ private:
         return outline_of_tile(grid, grid.index_of(hit.tile.cell));
     }
 
-    /// Whether a shape that is met with `normal` on the way counts.
+    /// Returns true if a shape that is hit on the path `way` is solid.
     bool is_solid(const QueryHit& hit, glm::vec2 way) {
         const auto* segment = std::get_if<ChainSegment>(&state_.shapes.at<Shape>(hit.shape.slot));
         if (segment && segment->is_one_sided) {
@@ -189,7 +195,7 @@ private:
         return !move_.mover.drops_through && surface->meet(hit.normal, way) == OneWayMeeting::Held;
     }
 
-    /// The first solid shape on the way; what the mover is in already is recover()'s business.
+    /// Returns the first solid shape on the path. Shapes that the mover already overlaps are handled by recover().
     Hit cast(glm::vec2 from, glm::vec2 way) {
         std::array<QueryHit, 16> room;
         const ShapeCast request{capsule_grown(0.0f), {from, {}}, way};
@@ -198,7 +204,7 @@ private:
         return {};
     }
 
-    /// Part of a way that ends a skin before the hit. [-]
+    /// Returns the fraction of a displacement that ends a skin before the hit. [-]
     float stop_before(const Hit& hit, glm::vec2 way) const {
         if (!hit.is_hit) return 1.0f;
         const float closing = -dot(hit.hit.normal, way);
@@ -216,9 +222,9 @@ private:
         if (move_.touch_count < max_mover_touches) move_.touched[move_.touch_count++] = {hit.hit, is_ground};
     }
 
-    /// Goes along `way` to a skin before what it hits, and returns the hit and the part that it went. It looks
-    /// a little further than the way: else a slow mover would creep closer than the skin, and where it stops
-    /// would depend on its speed.
+    /// Moves along `way` to a skin before the first hit. Returns the hit and the fraction that it moved. The cast
+    /// reaches slightly beyond the displacement. Otherwise a slow mover would creep closer than the skin, and its
+    /// final position would depend on its speed.
     std::pair<Hit, float> advance(glm::vec2 way) {
         const float ahead = 1.0f + 4.0f * settings_.skin / std::max(length(way), tiny);
         Hit hit = cast(position(), ahead * way);
@@ -234,7 +240,7 @@ private:
                settings_.capsule.radius;
     }
 
-    /// The solid surface below `from`, at most `reach` down.
+    /// Returns the solid surface below `from`, at most `reach` down.
     Hit find_below(glm::vec2 from, float reach) {
         std::array<QueryHit, 8> room;
         const glm::vec2 way = -reach * up_;
@@ -247,7 +253,8 @@ private:
 
     bool is_flat(glm::vec2 normal) const { return dot(normal, up_) >= min_up_; }
 
-    /// A round bottom meets the edge of a step at a slant: what counts then is the top of the step.
+    /// Returns true if the mover can stand on a hit. The round bottom touches the edge of a step at a slant; then
+    /// the top of the step decides.
     bool is_walkable(const QueryHit& hit, glm::vec2 at) {
         if (is_flat(hit.normal)) return true;
         if (dot(hit.normal, up_) < least_up) return false;
@@ -259,17 +266,17 @@ private:
         return top.is_hit && is_flat(top.hit.normal);
     }
 
-    /// The highest step that it climbs, as measured: rounding must not decide about a step of exactly the
-    /// height. [m]
+    /// Returns the height of the highest step that the mover climbs. It includes a tolerance, so that rounding does
+    /// not decide about a step of exactly the maximum height. [m]
     float step_limit() const { return settings_.step_height + 0.25f * settings_.skin; }
 
-    /// How far ground with `normal` rises over a path of 1 along `forward`. [-]
+    /// Returns how far ground with `normal` rises per unit of distance along `forward`. [-]
     float rise_of(glm::vec2 normal, glm::vec2 forward) const {
         return -dot(normal, forward) / dot(normal, up_);
     }
 
-    /// Whether walkable ground is right before `edge`, at most a step lower there. No speed and no start
-    /// changes that. `forward` is of unit length.
+    /// Returns true if there is walkable ground right before `edge`, at most a step lower. The result does not
+    /// depend on the speed or the start of the mover. `forward` is a unit vector.
     bool has_floor_before(glm::vec2 edge, glm::vec2 forward) {
         const float steepest = std::sqrt(1.0f - min_up_ * min_up_) / min_up_;
         const float reach = above_edge + step_limit() + beside_edge * steepest;
@@ -279,7 +286,8 @@ private:
         return dot(edge - floor.hit.point, up_) - rise <= step_limit();
     }
 
-    /// Whether `edge` is at most a step above what it stands on, continued downhill.
+    /// Returns true if `edge` is at most a step above the mover's footing. Ground that descends is continued to the
+    /// edge.
     bool is_step_from(const Footing& footing, glm::vec2 edge, glm::vec2 forward) {
         const glm::vec2 to_edge = edge - footing.point;
         const Hit surface = find_below(footing.point + above_edge * up_, 2.0f * above_edge);
@@ -288,14 +296,15 @@ private:
         return dot(to_edge, up_) <= std::min(0.0f, rise) + step_limit();
     }
 
-    /// Whether it may rise on `edge`. Where no floor is found right before it (a gap, a slanted side) what
-    /// the mover stands on counts.
+    /// Returns true if the mover may climb to `edge`. If there is no ground right before the edge (a gap, a slanted
+    /// side), the mover's footing decides.
     bool is_within_step(glm::vec2 edge, glm::vec2 forward) {
         return has_floor_before(edge, forward) || is_step_from(footing_, edge, forward);
     }
 
-    /// What it stands on, on a walk along `forward`. When that is an edge it may also touch ground more than
-    /// a step lower, and that counts: else it would walk over the edge from there.
+    /// Returns the mover's footing on a walk along `forward`. If the ground is an edge, the mover may also touch
+    /// ground more than a step lower. In that case the lower ground counts; otherwise the mover would climb over
+    /// the edge from there.
     Footing find_footing(const MoverGround& ground, glm::vec2 forward) {
         const Footing footing{ground.point, ground.normal};
         if (dot(ground.normal, forward) >= 0.0f || has_floor_before(ground.point, forward)) return footing;
@@ -318,8 +327,8 @@ private:
         return velocity.linear + cross(velocity.angular, point - pose_of(body).center);
     }
 
-    /// What is up to `reach` further down than where the mover would stand on it: a skin along its normal,
-    /// which is more than a skin along `up` where the normal is slanted.
+    /// Returns the ground at most `reach` below the position at which the mover would stand on it. That position is
+    /// a skin away along the normal, which is more than a skin along `up` if the normal is slanted.
     MoverGround find_ground(float reach) {
         const float farthest = reach + settings_.skin / least_up;
         const Hit hit = cast(position(), -farthest * up_);
@@ -343,8 +352,8 @@ private:
                dot(velocity, up_) > 0.0f;
     }
 
-    /// Out of all that overlaps, or nearly so, without coming too close to anything else. In a narrow wedge
-    /// it may be closer than the skin to a side that it hardly moves towards; that is left so.
+    /// Pushes the mover out of all shapes that overlap it or come too close, without moving it too close to others.
+    /// In a narrow wedge the mover may stay closer than the skin to a side that it hardly moves toward.
     void recover() {
         move_.is_crushed = false;
         float deepest = 0.0f;
@@ -387,7 +396,7 @@ private:
         move_.is_crushed = deepest < -settings_.skin;
     }
 
-    /// Whether it still is in a one-way surface, or right above one.
+    /// Returns true if the mover overlaps a one-way surface or is right above one.
     bool is_in_one_way() const {
         std::array<QueryHit, 16> room;
         const ShapeOverlap request{capsule_grown(2.0f * settings_.skin), {move_.mover.position, {}}};
@@ -396,7 +405,7 @@ private:
                            [&](const QueryHit& hit) { return one_way_of(hit).has_value(); });
     }
 
-    /// Along with ground that moves, turning included.
+    /// Carries the mover along with moving ground, including its rotation.
     void follow_ground(const MoverGround& ground) {
         if (ground.velocity == glm::vec2{0.0f}) return;
         const BodyVelocity& velocity = state_.bodies.at<BodyVelocity>(ground.body.slot);
@@ -406,8 +415,8 @@ private:
         slide(dt_ * velocity.linear + turned - arm, planes, false);
     }
 
-    /// Goes as far along `way` as it can and returns what is left. With `may_climb` false, steep planes are
-    /// walls for what would go up along them.
+    /// Moves as far along `way` as possible and returns the rest. With `may_climb` false, steep planes act as walls
+    /// on displacements that would lead up along them.
     glm::vec2 slide(glm::vec2 way, Planes& planes, bool may_climb) {
         glm::vec2 left = way;
         for (int piece = 0; piece < max_pieces; ++piece) {
@@ -432,15 +441,15 @@ private:
         return left;
     }
 
-    /// Through the air: all of the velocity counts.
+    /// Moves through the air, with the full velocity.
     void integrate_free_bodies() {
         Planes planes;
         slide(dt_ * move_.mover.velocity, planes, false);
         move_.mover.velocity = planes.project(move_.mover.velocity);
     }
 
-    /// Over ground, at the same speed whether it rises or falls. What stops it may be a step: it climbs that
-    /// in short pieces, each of which ends on the edge, so that no speed carries it over an edge unseen.
+    /// Walks over ground, at the same speed uphill and downhill. If an obstacle is a step, the mover climbs it in
+    /// short pieces. Each piece ends on the edge, so that the mover cannot skip an edge at any speed.
     void walk(const MoverGround& ground) {
         Mover& mover = move_.mover;
         const float speed = dot(mover.velocity, right_);
@@ -463,8 +472,8 @@ private:
         }
     }
 
-    /// Like slide(), but walkable planes that it meets turn `left` without making it shorter. Returns what
-    /// stopped it, `left` being what is left then.
+    /// Works like slide(), but walkable planes turn `left` without making it shorter. Returns the hit that stopped
+    /// the mover; `left` is then the remaining displacement.
     Hit slide_on_ground(glm::vec2& left, glm::vec2 forward) {
         Planes planes;
         for (int piece = 0; piece < max_pieces && length(left) > tiny; ++piece) {
@@ -484,17 +493,17 @@ private:
         return {};
     }
 
-    /// Up, forward by about `way`, and down again; returns how far forward. Stays where it was, and returns 0,
-    /// unless that leads onto a step that is low enough.
+    /// Moves up, forward by about `way`, and down again. Returns the distance moved forward. If this does not lead
+    /// onto a step that is low enough, the mover stays where it was, and the result is 0.
     float climb_step(const QueryHit& wall, float way, glm::vec2 forward) {
         if (settings_.step_height <= 0.0f) return 0.0f;
         const float radius = settings_.capsule.radius;
-        // at first so far that the round bottom comes to rest on the edge, and not on what is before it
+        // the first piece must be long enough for the round bottom to land on the edge, not in front of it
         const bool is_on_edge = distance(wall.point, footing_.point) < 2.0f * settings_.skin;
         const float least = is_on_edge ? tiny : settings_.skin + 0.05f * radius;
         const float size = std::max(std::min(way, 0.25f * radius), least);
 
-        // no higher than it needs to, if that is known: there may be a ceiling
+        // rises no higher than necessary if the height is known, because there may be a ceiling
         const float sole = dot(position(), up_) + bottom();
         const float highest =
             settings_.step_height + radius + std::max(0.0f, dot(footing_.point, up_) - sole);
@@ -504,7 +513,7 @@ private:
             const float height = dot(top.hit.point, up_) - sole + 2.0f * settings_.skin;
             if (height < highest && climb_over(height, size, least, forward) == Landing::OnStep) return size;
         }
-        // over a slanted side, no farther than it needs to
+        // over a slanted side, moves no further than necessary
         for (float reach = size;; reach = std::min(2.0f * reach, 0.5f * radius)) {
             const Landing landing = climb_over(highest, reach, least, forward);
             if (landing == Landing::OnStep) return reach;
@@ -534,7 +543,8 @@ private:
         return Landing::OnStep;
     }
 
-    /// Down to walkable ground, over edges that its round bottom rests against; nowhere if there is none.
+    /// Moves down to walkable ground, also over edges that the round bottom touches. Does not move if there is
+    /// none.
     void snap_down() {
         const glm::vec2 start = position();
         Planes planes;
@@ -559,10 +569,10 @@ private:
     QueryFilter filter_;
     float dt_;
     glm::vec2 up_, right_;
-    float min_up_;  // of the normal of walkable ground
+    float min_up_;  // smallest upward component of the normal of walkable ground
     MoverMove move_{};
     Hit ground_hit_{};
-    Footing footing_{};  // as walk() goes
+    Footing footing_{};  // updated during walk()
 };
 
 bool is_legal(const Mover& mover, float dt, const MoverSettings& settings) {
@@ -576,7 +586,7 @@ bool is_legal(const Mover& mover, float dt, const MoverSettings& settings) {
            require(is_finite(mover.velocity), call, "velocity", "finite", mover.velocity) &&
            require(is_finite(dt) && dt > 0.0f, call, "dt", "above zero and finite", dt) &&
            require(is_finite(mover.position + dt * mover.velocity), call, "velocity",
-                   "one whose way in dt is finite", mover.velocity) &&
+                   "small enough for a finite displacement in dt", mover.velocity) &&
            require(is_finite(settings.up) && std::fabs(length(settings.up) - 1.0f) < 1e-3f, call,
                    "settings.up", "of unit length", settings.up) &&
            require(settings.max_slope >= 0.0f && settings.max_slope <= 1.5f, call, "settings.max_slope",

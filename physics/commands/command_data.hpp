@@ -1,4 +1,4 @@
-// Commands as data: what a buffer keeps of each call until a step carries it out.
+// Commands as data: the arguments of each recorded call, which a buffer keeps until a step executes it.
 #pragma once
 
 #include <cstdint>
@@ -31,9 +31,9 @@ struct CreateJoint {
     JointToken token;
     BodyTarget body_a;
     BodyTarget body_b;
-    JointDef def;         ///< But for its bodies.
-    JointTarget joint_a;  ///< Of a gear.
-    JointTarget joint_b;  ///< Likewise.
+    JointDef def;         ///< Definition; its bodies are ignored.
+    JointTarget joint_a;  ///< First joint of a gear.
+    JointTarget joint_b;  ///< Second joint of a gear.
 };
 struct DestroyBody {
     BodyTarget body;
@@ -97,7 +97,7 @@ struct SetLocks {
 };
 struct SetMass {
     BodyTarget body;
-    std::optional<MassData> mass{};  ///< None: what the shapes give.
+    std::optional<MassData> mass{};  ///< Mass; none: computed from the shapes.
 };
 struct SetTarget {
     BodyTarget body;
@@ -126,7 +126,7 @@ struct SetShapeUserData {
 
 }  // namespace command
 
-/// One line a command.
+/// A command of any kind.
 using Command =
     std::variant<command::CreateBody, command::CreateShape, command::CreateJoint, command::DestroyBody,
                  command::DestroyShape, command::DestroyJoint, command::SetJoint, command::SetTransform,

@@ -1,4 +1,4 @@
-// Buffers of a world.
+// Command buffers of a world.
 #include "command_lists.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Lists of a command buffer: commands on their way from the thread that gives them to the one that steps.
+// Lists of a command buffer. They pass commands from the thread that records them to the thread that steps.
 #pragma once
 
 #include <atomic>
@@ -18,8 +18,8 @@ namespace damson {
 class World;
 struct WorldState;
 
-/// What has become of the tokens of one kind, in the order of their numbers. Those whose object is gone are
-/// forgotten now and then, so that memory follows the objects that live.
+/// Objects created for the tokens of one kind, sorted by token number. Entries of destroyed objects are removed
+/// from time to time, so that memory is proportional to the number of live objects.
 template <class Tag>
 class CreatedObjects {
 public:
@@ -32,7 +32,7 @@ public:
         entries_.push_back({number, handle});
     }
 
-    /// Null if there is none, or none any more. Cost: logarithmic.
+    /// Returns the object of a token; null if none was created or it was removed. Cost: logarithmic.
     Handle<Tag> find(std::uint64_t number) const noexcept {
         std::size_t first = 0, last = entries_.size();
         while (first < last) {
@@ -51,20 +51,20 @@ private:
         std::uint64_t number;
         Handle<Tag> handle;
     };
-    std::vector<Entry> entries_;  // by rising number
+    std::vector<Entry> entries_;  // sorted by number
     std::size_t sweep_at_ = 16;
 };
 
-/// The inside of a CommandBuffer.
+/// State of a CommandBuffer.
 struct CommandLists {
-    std::uint32_t handle_stamp = 0;  ///< Of the world.
+    std::uint32_t handle_stamp = 0;  ///< Stamp of the world.
 
-    // numbers of tokens; the filler's own
+    // last token numbers, used only by the thread that records
     std::uint64_t last_body = 0, last_shape = 0, last_joint = 0, last_chain = 0, last_grid = 0;
 
-    mutable detail::Mutex mutex;  ///< Of what both threads touch: `filling`, and writes to what was created.
+    mutable detail::Mutex mutex;  ///< Guards `filling`, and writes to the created objects.
     std::vector<Command> filling;
-    std::vector<Command> taken;  ///< The stepping thread's own.
+    std::vector<Command> taken;  ///< Used only by the thread that steps.
     CreatedObjects<BodyTag> bodies;
     CreatedObjects<ShapeTag> shapes;
     CreatedObjects<JointTag> joints;
@@ -77,13 +77,13 @@ struct CommandLists {
     }
 };
 
-/// Reaches the inside of a buffer.
+/// Gives access to the state of a buffer.
 struct CommandAccess {
     static CommandLists& lists_of(CommandBuffer& buffer) noexcept { return *buffer.lists_; }
     static const CommandLists& lists_of(const CommandBuffer& buffer) noexcept { return *buffer.lists_; }
 };
 
-/// Whether a command may be about `target`.
+/// Returns true if a command of this buffer may refer to `target`; otherwise reports a violation.
 template <class Tag>
 bool is_target(const CommandBuffer& buffer, const CommandTarget<Tag>& target, const char* call,
                const char* field) {
@@ -97,16 +97,18 @@ bool is_target(const CommandBuffer& buffer, const CommandTarget<Tag>& target, co
 
 /// All command buffers of a world.
 struct CommandBuffers {
-    std::uint32_t handle_stamp = 0;                       ///< Of the world.
-    mutable detail::Mutex mutex;                          ///< Of the list, not of what is in the buffers.
-    std::vector<std::unique_ptr<CommandBuffer>> buffers;  ///< By rising key.
-    std::vector<CommandBuffer*> taken;                    ///< Those that the step under way empties.
+    std::uint32_t handle_stamp = 0;  ///< Stamp of the world.
+    /// Guards the list, not the contents of the buffers.
+    mutable detail::Mutex mutex;
+    std::vector<std::unique_ptr<CommandBuffer>> buffers;  ///< Sorted by key.
+    /// Buffers whose commands the current step executes.
+    std::vector<CommandBuffer*> taken;
 
-    /// Carries out what is in `taken`; known since there is a buffer, so that a program without commands need
-    /// not have the code of all of them.
+    /// Function that executes the commands of `taken`. It is set when the first buffer is created, so that programs
+    /// without commands need not link it.
     std::atomic<void (*)(World&, WorldState&)> carry_out = nullptr;
 
-    /// The one of this key, made if there is none. Requires: `mutex` is held.
+    /// Returns the buffer of a key, and creates it if there is none. Requires: the caller holds `mutex`.
     CommandBuffer& get(std::uint64_t key);
     std::size_t bytes() const;
 };

@@ -1,4 +1,4 @@
-// Giving commands: on the thread that has the buffer.
+// Recording of commands, on the thread that uses the buffer.
 #include "commands.hpp"
 
 #include "../../core/contract.hpp"

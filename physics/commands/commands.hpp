@@ -120,17 +120,17 @@ public:
     /// Records a World::create_tile_grid() call.
     TileGridToken create_tile_grid(BodyTarget body, const TileGridDef& def);
     void destroy_tile_grid(TileGridTarget grid);  ///< Records a World::destroy_tile_grid() call.
-    /// Records a TileGridRef::set() call.
+    /// Records a TileGridRef::set_tile() call.
     void set_tile(TileGridTarget grid, TileCell cell, std::uint8_t kind);
-    /// Records a TileGridRef::clear() call.
+    /// Records a TileGridRef::clear_tile() call.
     void clear_tile(TileGridTarget grid, TileCell cell) { set_tile(grid, cell, empty_tile); }
-    /// Records a TileGridRef::set_cells() call.
+    /// Records a TileGridRef::set_tiles() call.
     void set_tiles(TileGridTarget grid, TileCell lowest, std::uint32_t columns, std::uint32_t rows,
                    std::span<const std::uint8_t> kinds);
-    /// Records a TileGridRef::fill() call.
+    /// Records a TileGridRef::fill_tiles() call.
     void fill_tiles(TileGridTarget grid, TileCell lowest, std::uint32_t columns, std::uint32_t rows,
                     std::uint8_t kind);
-    /// Records a TileGridRef::set_tile() call.
+    /// Records a TileGridRef::set_palette_tile() call.
     void set_palette_tile(TileGridTarget grid, std::uint8_t kind, const Tile& tile);
 
     /// Returns the body created for a token. Returns null until a step has executed the command, if it was

@@ -1,4 +1,4 @@
-// Giving commands about chains and tile grids. Carrying them out is in commands.cpp.
+// Recording of commands for chains and tile grids. world/apply_commands.cpp executes them.
 #include "surface_commands.hpp"
 
 #include "../defs/def_checks.hpp"
@@ -67,8 +67,8 @@ void CommandBuffer::set_tile(TileGridTarget grid, TileCell cell, std::uint8_t ki
 void CommandBuffer::set_tiles(TileGridTarget grid, TileCell lowest, std::uint32_t columns, std::uint32_t rows,
                               std::span<const std::uint8_t> kinds) {
     constexpr const char* call = "CommandBuffer::set_tiles";
-    if (is_target(*this, grid, call, "grid") &&
-        require(kinds.size() == std::uint64_t{columns} * rows, call, "kinds", "one a cell", kinds.size()))
+    if (is_target(*this, grid, call, "grid") && require(kinds.size() == std::uint64_t{columns} * rows, call,
+                                                        "kinds", "one entry per cell", kinds.size()))
         lists_->give(command::SetTiles{grid, lowest, columns, rows, copy_of(kinds)});
 }
 
@@ -81,7 +81,7 @@ void CommandBuffer::fill_tiles(TileGridTarget grid, TileCell lowest, std::uint32
 void CommandBuffer::set_palette_tile(TileGridTarget grid, std::uint8_t kind, const Tile& tile) {
     constexpr const char* call = "CommandBuffer::set_palette_tile";
     if (is_target(*this, grid, call, "grid") &&
-        require(kind != empty_tile, call, "kind", "that of a tile, not zero", static_cast<int>(kind)) &&
+        require(kind != empty_tile, call, "kind", "1 or more", static_cast<int>(kind)) &&
         is_legal(tile, call))
         lists_->give(command::SetPaletteTile{grid, kind, tile});
 }

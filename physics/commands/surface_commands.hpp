@@ -1,4 +1,4 @@
-// Commands about chains and tile grids, as data. What their definitions only point to goes along as lists.
+// Commands for chains and tile grids, as data. The lists that a definition points to are copied into the command.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace damson::command {
 struct CreateChain {
     ChainToken token;
     BodyTarget body;
-    ChainDef def;                     ///< But for its lists.
+    ChainDef def;                     ///< Definition without its lists.
     std::vector<glm::vec2> points{};  ///< [m]
     std::vector<Material> materials{};
 };
@@ -30,7 +30,7 @@ struct SetChainPoint {
 struct CreateTileGrid {
     TileGridToken token;
     BodyTarget body;
-    TileGridDef def;  ///< But for its lists.
+    TileGridDef def;  ///< Definition without its lists.
     std::vector<std::uint8_t> kinds{};
     std::vector<Tile> palette{};
 };
@@ -47,7 +47,7 @@ struct SetTiles {
     TileCell lowest{};
     std::uint32_t columns = 0;
     std::uint32_t rows = 0;
-    std::vector<std::uint8_t> kinds{};  ///< One a cell.
+    std::vector<std::uint8_t> kinds{};  ///< One for each cell.
 };
 struct FillTiles {
     TileGridTarget grid;

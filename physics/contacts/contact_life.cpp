@@ -1,4 +1,4 @@
-// The life of a contact: made with its pair, listed on both bodies, reported when it ends.
+// Life of a contact: it is created with its pair, added to the lists of both bodies, and reported when it ends.
 #include "contact_life.hpp"
 
 #include <algorithm>
@@ -36,7 +36,8 @@ void unlink(WorldState& state, std::uint32_t id, std::uint32_t side, std::uint32
         state.bodies.at<BodyLinks>(body).first_contact = next;
 }
 
-/// Whether the contact holds up bodies that were made asleep, of which it is promised that they rest.
+/// Returns true if the contact supports bodies that were created asleep. Such bodies are assumed to rest where they
+/// are.
 bool is_promised_rest(const WorldState& state, const Contact& contact) {
     const BodyFlags& a = state.bodies.at<BodyFlags>(contact.body_a);
     const BodyFlags& b = state.bodies.at<BodyFlags>(contact.body_b);
@@ -99,7 +100,7 @@ void end_contact(WorldState& state, std::uint32_t id, EndCause cause) {
     if (state.tiles.work != nullptr) state.tiles.work->leave(state, id);
     state.contacts.pool.recycle(id);
 
-    // what rested on the other may fall now
+    // bodies that rested on the other one may fall now
     if (was_solid) {
         wake(state, body_a);
         wake(state, body_b);
@@ -123,7 +124,7 @@ void move_contact(WorldState& state, std::uint32_t id, std::uint32_t side) {
 void mark_stale(WorldState& state, std::uint32_t id) {
     Contact& contact = state.contacts[id];
     if (contact.is_stale || has_awake_body(state, contact)) return;
-    leave_lists(state, id);  // of the awake: its last body may have ceased to be that just now
+    leave_lists(state, id);  // it is still listed as awake if its last awake body has just fallen asleep
     contact.is_stale = true;
     state.contacts.stale.insert(id, state.contacts.list_index());
 }
@@ -148,7 +149,7 @@ void refresh_color(WorldState& state, std::uint32_t id) {
     state.editions.change(Occasion::Pair);
     if (!is_wanted && contact.color != no_color) state.graph.remove_contact(state.contacts, state.bodies, id);
     if (!is_wanted || contact.color != no_color) return;
-    // one of the two is awake: whom it begins to push is at rest no longer, and is listed as it wakes
+    // one of the bodies is awake; the other wakes because the contact will push it, and waking adds the contact
     for (const std::uint32_t body : {contact.body_a, contact.body_b})
         if (state.bodies.at<BodyFlags>(body).type == BodyType::Dynamic) wake(state, body);
     if (contact.color == no_color) state.graph.add_contact(state.contacts, state.bodies, id);

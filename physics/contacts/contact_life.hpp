@@ -1,4 +1,4 @@
-// Life of a contact: its begin and end, its place in the lists, its colour.
+// Life of a contact: its begin and end, its position in the lists, its color.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace damson {
 
-/// Orders contacts by the keys of their shapes.
+/// Sorts contacts by the keys of their shapes.
 void sort_by_key(WorldState& state, std::vector<std::uint32_t>& contact_ids);
-/// Orders items about contacts, each with the `id` of one, by the keys of the contacts' shapes.
+/// Sorts items about contacts by the keys of the contacts' shapes. Each item has the `id` of a contact.
 template <class Item>
 void sort_by_key(WorldState& state, std::span<Item> items) {
     state.key_order.clear();
@@ -23,25 +23,26 @@ void sort_by_key(WorldState& state, std::span<Item> items) {
     const std::span<KeyOrder::Row> rows = state.key_order.sort();
     move_into_order(items, [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
 }
-/// Makes the contact of a new pair and lists it on both bodies.
+/// Creates the contact of a new pair and adds it to the lists of both bodies. Returns its id.
 std::uint32_t begin_contact(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
-/// Reports the end if a begin was reported, wakes what it held, and recycles it.
+/// Ends a contact and recycles its id. Reports the end if a begin was reported. Wakes the bodies if the contact
+/// pushed them.
 void end_contact(WorldState& state, std::uint32_t id, EndCause cause);
-/// Hangs a side of a contact (0: A, 1: B) on the body that its shape has come to; its rules are to be refreshed after
-/// it.
+/// Moves one side of a contact (0: A, 1: B) to the list of the body that its shape now belongs to. The caller must
+/// then refresh the rules of the contact.
 void move_contact(WorldState& state, std::uint32_t id, std::uint32_t side);
-/// Has a contact looked at in the next step; no-op if it will be anyway.
+/// Makes the next step update a contact. Does nothing if the step will update it anyway.
 void mark_stale(WorldState& state, std::uint32_t id);
-/// Puts a contact where its bodies say: among the awake ones, or out of them.
+/// Adds a contact to the list of awake contacts or removes it, depending on whether one of its bodies is awake.
 void list_contact(WorldState& state, std::uint32_t id);
-/// Whether a contact is one that the solver keeps.
+/// Returns true if the solver solves the contact.
 bool is_constraint(const WorldState& state, const Contact& contact);
-/// Gives a contact its colour, or takes it, as is_constraint() says.
+/// Gives a contact a color or removes it, depending on is_constraint().
 void refresh_color(WorldState& state, std::uint32_t id);
-/// How a contact with points closes, as its bodies stand and move now.
+/// Returns the approach of a contact with points, for the current poses and velocities.
 Approach find_approach(const WorldState& state, const Contact& contact);
-/// Asks memory for what is read of two shapes and their bodies when their contact begins or is told of. In
-/// two stages, some contacts apart: where the bodies are is known only when the shapes have come.
+/// Prefetches the data of two shapes and their bodies that is read when their contact begins or is reported. Call
+/// the two functions some contacts apart: the rows of the bodies are known only after the shapes have loaded.
 void prefetch_shapes(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 void prefetch_bodies(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 

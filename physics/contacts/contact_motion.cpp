@@ -1,4 +1,4 @@
-// Motion of contacts in every width.
+// Motion of contacts, compiled for every vector width.
 #include "contact_motion.hpp"
 
 #include <cstring>
@@ -44,7 +44,8 @@ DAMSON_TARGET_END
 
 namespace {
 
-/// How many lanes `count` contacts are taken by at a time: as many as there are, unless fewer hold them all.
+/// Returns the number of lanes for `count` contacts: the widest available, or less if fewer lanes hold all
+/// contacts.
 std::size_t lanes_for([[maybe_unused]] std::size_t count, [[maybe_unused]] InstructionSet instructions) {
 #if defined(DAMSON_WIDER_VECTORS)
     if (instructions == InstructionSet::Avx512 && count > 8) return 16;
@@ -57,7 +58,7 @@ std::size_t lanes_for([[maybe_unused]] std::size_t count, [[maybe_unused]] Instr
 
 void find_motion(ContactBatch& batch, InstructionSet instructions) {
     if (batch.count == 0) return;
-    // lanes that are left over do what the last one does
+    // unused lanes repeat the last contact
     const std::size_t lanes = lanes_for(batch.count, instructions);
     static_assert(ContactBatch::capacity % 16 == 0);
     for (std::size_t i = batch.count; i % lanes != 0; ++i) {

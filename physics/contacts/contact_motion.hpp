@@ -1,12 +1,12 @@
-// Motion of the bodies of contacts since the points were found, and whether those may stay: a batch of contacts
-// at a time, in columns.
+// Motion of the bodies of a contact since its points were found, and whether the points may be kept. Contacts are
+// processed in batches, stored in columns.
 //
-// A contact whose bodies have hardly moved, against each other and each on its own, keeps its points: a point
-// then only follows the two bodies, along the normal, exactly as it does inside the solver, and the solver
-// goes on with the normal and arms of when the points were found. That is also what lets a tall stack stand:
-// a soft contact gives way under a load that leans ever more with the body it rests on, one that does not
-// lean settles. So two bodies that lie flat on each other may turn farther than one on the ground. A single
-// point on a rounded side is found anew in every step: it does not stay with the body that rolls.
+// A contact keeps its points if its bodies have hardly moved, relative to each other and each by itself. A kept
+// point only follows the two bodies along the normal, as it does inside the solver. The solver continues to use
+// the normal and the arms of the moment when the points were found. Tall stacks need this. A soft contact whose
+// normal leans with the body below it yields more and more under its load; one whose normal does not lean settles.
+// Two bodies that lie flat on each other may therefore turn further than a body on static geometry. A single point
+// on a rounded side is computed again in every step, because it does not stay with a body that rolls.
 #pragma once
 
 #include <algorithm>
@@ -23,22 +23,23 @@
 
 namespace damson {
 
-/// Gap that nobody sees between two bodies of any size. [m]
+/// Largest gap between two bodies of any size that is not visible. [m]
 inline constexpr float largest_touch_gap = 0.2f * linear_slop;
 
-/// Gap at which two bodies of these extents begin to touch although nothing has pushed them apart. [m]
+/// Returns the gap at which two bodies of these extents begin to touch without an impulse between them. [m]
 inline float touch_distance(float extent_a, float extent_b) noexcept {
     constexpr float part = 0.05f;
     return std::min(largest_touch_gap, part * std::min(extent_a, extent_b));
 }
 
-/// Gap beyond which they touch no longer: what rests or rolls must not begin again and again. [m]
+/// Returns the gap beyond which a pair stops touching. [m] It is larger than `touch`, so that bodies that rest or
+/// roll do not begin to touch again and again.
 inline float leave_distance(float touch) noexcept {
     return 20.0f * touch;
 }
 
-/// Largest turn of either body with which the points of a contact may stay. [rad] A kept normal lags behind the
-/// bodies, and with it the pull along the surface: the lag is at most the friction that is left.
+/// Returns the largest angle that either body may turn while the contact keeps its points. [rad] A kept normal lags
+/// behind the bodies, which tilts the forces along the surface. The lag is at most the unused part of the friction.
 inline float most_turn_of(const Contact& contact, bool is_scenery) noexcept {
     if (contact.manifold.count != 2 || is_scenery) return manifold_reuse_turn;
     const ManifoldPoint& first = contact.manifold.points[0];
@@ -49,24 +50,27 @@ inline float most_turn_of(const Contact& contact, bool is_scenery) noexcept {
     return std::min(manifold_reuse_lean, std::max(manifold_reuse_turn, friction_left));
 }
 
-/// Contacts whose motion is found together. Columns reach to the next full width.
+/// Contacts whose motion is computed together. Columns are padded to the next full width.
 struct ContactBatch {
     static constexpr std::size_t capacity = 128;
     using Column = std::array<float, capacity>;
 
     std::size_t count = 0;
     std::array<PlacedContact, capacity> contacts;
-    alignas(64) Column extents_a, extents_b;  ///< Of the bodies. [m]
-    alignas(64) Column most_turns;            ///< Of either body, with which points may stay. [rad]
-    alignas(64) Column most_sinks;            ///< Likewise, along the normal. [m]
+    alignas(64) Column extents_a, extents_b;  ///< Extents of the bodies. [m]
+    /// Largest turn of either body for which points may be kept. [rad]
+    alignas(64) Column most_turns;
+    /// Largest motion along the normal for which points may be kept. [m]
+    alignas(64) Column most_sinks;
 
-    // what find_motion() finds; of contacts without points only the way is worth something
-    alignas(64) Column stays;           ///< Above zero: the points may stay, if nothing rolls.
-    alignas(64) Column separations[2];  ///< Of points that stay, where they are now. [m]
-    alignas(64) Column ways;            ///< How far any point of the smaller body has come, at most. [m]
+    // written by find_motion(); if a contact has no points, only `ways` is valid
+    alignas(64) Column stays;           ///< Above zero: the points may be kept, unless the contact is round.
+    alignas(64) Column separations[2];  ///< Current separations of kept points. [m]
+    /// Upper bound of the displacement of any point of the smaller body. [m]
+    alignas(64) Column ways;
 
     bool is_full() const noexcept { return count == capacity; }
-    /// Requires: room.
+    /// Adds a contact. Requires: the batch is not full.
     void add(std::uint32_t id, Contact& contact, const Bodies& bodies) {
         DAMSON_ASSERT(!is_full());
         const auto masses = bodies.columns.get<BodyMass>();
@@ -80,21 +84,21 @@ struct ContactBatch {
     }
 };
 
-/// Fills the lower columns from the upper ones.
+/// Computes `stays`, `separations` and `ways` of a batch.
 void find_motion(ContactBatch& batch, InstructionSet instructions);
 
-/// Contacts that are asked how close their shapes have to come to get points.
+/// Contacts for which the distance is computed at which their shapes get contact points.
 struct ReachBatch {
     static constexpr std::size_t capacity = 64;
     using Column = std::array<float, capacity>;
 
     std::size_t count = 0;
-    alignas(64) Column speeds_x, speeds_y;    ///< Velocity of B less that of A. [m/s]
-    alignas(64) Column between_x, between_y;  ///< From A's centre to B's. [m]
-    alignas(64) Column extents_a, extents_b;  ///< Of the bodies. [m]
-    alignas(64) Column reaches;               ///< What find_reaches() finds. [m]
+    alignas(64) Column speeds_x, speeds_y;    ///< Velocity of B minus that of A. [m/s]
+    alignas(64) Column between_x, between_y;  ///< Vector from A's center to B's center. [m]
+    alignas(64) Column extents_a, extents_b;  ///< Extents of the bodies. [m]
+    alignas(64) Column reaches;               ///< Result of find_reaches(). [m]
 
-    /// Requires: room.
+    /// Adds a contact. Requires: the batch is not full.
     void add(const PlacedContact& placed, const Bodies& bodies) {
         DAMSON_ASSERT(count < capacity);
         const auto velocities = bodies.columns.get<BodyVelocity>();
@@ -108,8 +112,8 @@ struct ReachBatch {
     }
 };
 
-/// How close the shapes of pairs that push have to come: what may meet within the step must be known to the
-/// solver before it does. `dt` [s]
+/// Computes the distance at which each pair gets contact points. The solver must know all pairs that may collide
+/// within the step before they do. `dt` [s]
 void find_reaches(ReachBatch& batch, float dt, InstructionSet instructions);
 
 }  // namespace damson

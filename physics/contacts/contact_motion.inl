@@ -1,6 +1,6 @@
-// Motion of a batch of contacts for one width of Lanes. Included by contact_motion.cpp once for each.
+// Motion of a batch of contacts for one width of Lanes. contact_motion.cpp includes this file once for each width.
 
-/// Of a batch, contacts from `first` on: as many as there are lanes.
+/// Computes the motion of the contacts of a batch from `first` on, one per lane.
 [[gnu::flatten]] inline void find_motion_at(ContactBatch& batch, std::size_t first) {
     const Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f);
     const PlacedContact* const placed = &batch.contacts[first];
@@ -18,20 +18,20 @@
     const VectorLanes center_a{body_a.third, body_a.fourth}, center_b{body_b.third, body_b.fourth};
     const VectorLanes a_to_b = center_b - center_a;
 
-    // whether either body has itself turned
+    // true if one of the bodies has turned too far by itself
     const Lanes most_turn = load_column(&batch.most_turns[first]);
     const RotationLanes turn_a = turn_between(then_a, now_a), turn_b = turn_between(then_b, now_b);
     const auto has_turned = (abs_of(turn_a.s) > most_turn) | (abs_of(turn_b.s) > most_turn) |
                             (zero > turn_a.c) | (zero > turn_b.c);
 
-    // how the smaller body, whose own turning moves its points least, has moved as seen from the other
+    // motion of the smaller body as seen from the other: its own rotation moves the contact points least
     const Lanes extent_a = load_column(&batch.extents_a[first]);
     const Lanes extent_b = load_column(&batch.extents_b[first]);
     const VectorLanes b_then = inverse_rotate(then_a, a_to_b_then), b_now = inverse_rotate(now_a, a_to_b);
     const RotationLanes side_then = turn_between(then_a, then_b), side_now = turn_between(now_a, now_b);
     const VectorLanes a_then = inverse_rotate(side_then, b_then), a_now = inverse_rotate(side_now, b_now);
     const RotationLanes turn = turn_between(side_then, side_now);
-    // a point at distance 1 moves by 2 sin(angle / 2), which up to 35 degrees is at most 1.05 sin(angle)
+    // a point at distance 1 moves by 2 sin(angle / 2), which is at most 1.05 sin(angle) up to 35 degrees
     const Lanes unit_arc = select(Lanes::splat(0.82f) > turn.c, Lanes::splat(endless),
                                   Lanes::splat(1.05f) * abs_of(turn.s));
     const auto is_a_smaller = extent_b > extent_a;
@@ -39,7 +39,7 @@
     const Lanes arc = select(is_a_smaller, extent_a, extent_b) * unit_arc;
     store_column(length(shift) + arc, &batch.ways[first]);
 
-    // whether it has slid along the surface and sunk by less than shows
+    // true if the body has slid along the surface and sunk in by less than the limits
     const VectorLanes normal_then = select(is_a_smaller, inverse_rotate(side_then, normal_local), normal_local);
     const Lanes slide = abs_of(cross(shift, normal_then)) + arc, sink = abs_of(dot(shift, normal_then)) + arc;
     const Lanes most_slide = min_of(Lanes::splat(manifold_reuse_part) * min_of(extent_b, extent_a),
@@ -47,7 +47,7 @@
     const auto is_near = (most_slide > slide) & (load_column(&batch.most_sinks[first]) > sink);
     store_column(select(has_turned, zero, select(is_near, one, zero)), &batch.stays[first]);
 
-    // where its points are if they stay
+    // separations of the points if they are kept
     const VectorLanes normal = then_a * normal_local;
     const VectorLanes center_local_a{middle_a.third, middle_a.fourth};
     const auto separation_of = [&](VectorLanes point, Lanes separation_then) {
@@ -75,7 +75,7 @@ inline void find_reaches(ReachBatch& batch, float dt) {
         const Lanes extent_b = load_column(&batch.extents_b[first]);
         const Lanes small = min_of(extent_b, extent_a), large = max_of(extent_b, extent_a);
 
-        // the line of centres is the way they approach, unless one is so large that it says nothing
+        // the line between the centers is the direction of approach, unless one body is much larger than the other
         constexpr float like_size = 4.0f;
         const Lanes approach =
             max_of(-dot(dv, a_to_b), zero) / max_of(length(a_to_b), Lanes::splat(linear_slop));

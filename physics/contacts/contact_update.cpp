@@ -1,16 +1,16 @@
-// Manifolds and overlaps of contacts, and which of them began or ended. Looked at are those with an awake
-// body, and the stale ones, of which something was changed by hand: what pushes before the solve, which
-// needs its points; what only meets, sensors above all, when everything has moved, so that its events and
-// what is seen agree.
+// Updates the manifolds and overlaps of contacts, and finds which of them began or ended. A contact is updated if
+// one of its bodies is awake, or if an edit marked it as stale. Contacts with a collision response are updated
+// before the solve, which needs their points. All others, sensors above all, are updated after the bodies have
+// moved, so that their events match the final poses.
 //
-// A contact whose bodies have hardly moved keeps its points (contact_motion.hpp). One that does not touch, or
-// does not push, is left alone until its bodies could have closed the gap, left the overlap or changed to the
-// other side of a chain (narrowphase/meeting.hpp). Friction, restitution and filters never come from here, so
-// nothing that a user changes is missed.
+// A contact keeps its points if its bodies have hardly moved (contact_motion.hpp). A contact that does not touch,
+// or that has no response, is skipped until its bodies have moved far enough to change that. They could have closed
+// the gap, left the overlap, or moved to the other side of a chain (narrowphase/overlap_test.hpp). Friction,
+// restitution and filters are not cached here, so an edit of them is never missed.
 //
-// Pairs that close fast get points from as far off as they may come in the step, so that the solver stops
-// them before they overlap. A contact begins if the solver has applied an impulse, or if the gap is so small
-// that nothing else is seen (touch_distance()); it ends when the gap is 20 times as large.
+// Pairs that approach fast get points at a distance that they can cover within the step, so that the solver stops
+// them before they overlap. A contact begins if the solver applied an impulse, or if the gap is too small to be
+// seen (touch_distance()). It ends when the gap is 20 times as large.
 #include "contact_update.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@
 #include "../../core/growth.hpp"
 #include "../../core/prefetch.hpp"
 #include "../../narrowphase/collide_many.hpp"
-#include "../../narrowphase/meeting.hpp"
+#include "../../narrowphase/overlap_test.hpp"
 #include "../events/publish.hpp"
 #include "../state/world_state.hpp"
 #include "contact_life.hpp"
@@ -37,23 +37,24 @@ namespace damson {
 
 namespace {
 
-/// As many contacts wait at most to have their points found anew together: enough of each kind of pair to fill
-/// wide instructions, few enough to stay in the near cache.
+/// Maximum number of contacts that wait to have their points computed together. It is large enough to fill wide
+/// instructions with each kind of pair, and small enough for the inner caches.
 constexpr std::size_t most_open_contacts = 256;
 
 ContactFrames frames_of(const BodyPose& a, const BodyPose& b) {
     return {a.frame.rotation, b.frame.rotation, b.center - a.center};
 }
 
-/// `frames` as they were before their bodies made this turn together.
+/// Returns `frames` as they were before both bodies turned by `turn`.
 ContactFrames turned_back(const ContactFrames& frames, Rotation turn) {
     const Rotation back = turn.inverse();
     return {normalized(back * frames.a), normalized(back * frames.b), back * frames.a_to_b};
 }
 
-/// Frames of points that are found again because two bodies that lie flat on each other have turned too far. If
-/// both have turned together, as on a platform that tilts, the frames go on lagging behind them, by a little less
-/// than they may: without a lag all forces would change their direction at once, and a stack would lean at once.
+/// Returns the frames of points that are computed again because two bodies that lie flat on each other have turned
+/// too far. If both bodies turned together, as on a platform that tilts, the frames keep lagging behind them, by
+/// slightly less than the allowed angle. Without the lag all forces would change direction suddenly, and a stack
+/// would start to lean.
 ContactFrames renewed_frames(const PlacedContact& placed, const Manifold& fresh) {
     const Contact& contact = *placed.contact;
     const ContactFrames now = frames_of(*placed.pose_a, *placed.pose_b);
@@ -63,7 +64,7 @@ ContactFrames renewed_frames(const PlacedContact& placed, const Manifold& fresh)
     const bool turned_together = turn_a.s * turn_b.s > 0.0f && turn_a.c > 0.0f && turn_b.c > 0.0f;
     if (!turned_together || std::max(std::fabs(turn_a.s), std::fabs(turn_b.s)) <= most_turn) return now;
     if (most_turn <= manifold_reuse_turn) return now;
-    constexpr float renewed_part = 0.98f;  // the points may stay in the next step
+    constexpr float renewed_part = 0.98f;  // less than 1, so that the points may be kept in the next step
     const float common_turn = std::min(std::fabs(turn_a.s), std::fabs(turn_b.s));
     const float lag = std::copysign(std::min(common_turn, renewed_part * most_turn), turn_a.s);
     return turned_back(now, {std::sqrt(1.0f - lag * lag), lag});
@@ -74,14 +75,14 @@ float nearest_separation(const Manifold& manifold) {
     return manifold.count == 2 ? std::min(first, manifold.points[1].separation) : first;
 }
 
-/// Takes over points that were found anew.
+/// Stores new points in a contact, with the impulses of the old ones.
 void take_over(const WorldState& state, const PlacedContact& placed, const Shape& shape_a,
                const Shape& shape_b, Manifold& fresh) {
     Contact& contact = *placed.contact;
     contact.frames = renewed_frames(placed, fresh);
     carry_impulses(fresh, contact.manifold);
     contact.manifold = fresh;
-    // points do not tell how long a guest stays on its side of a chain
+    // points do not say how long a shape stays on its side of a chain
     contact.is_computed = contact.responds || !(is_one_sided(shape_a) || is_one_sided(shape_b));
     contact.is_line_on_line = is_line(shape_a) && is_line(shape_b);
     contact.is_round = false;
@@ -94,36 +95,37 @@ void take_over(const WorldState& state, const PlacedContact& placed, const Shape
     aim_at_discs(state, contact);
 }
 
-/// How far the bodies of a contact without points, or of one that only meets, may still come before that may
-/// change. [m]
+/// Returns how far the bodies of a contact may still move before its result can change. [m] The contact has no
+/// points or no response.
 float left_of_slack(const Contact& contact, float way, float reach) {
     if (!contact.is_computed) return 0.0f;
     return slack_of(contact.manifold, contact.is_line_on_line, reach) - way;
 }
 
-/// Lets a contact that only meets rest until its bodies have together come `slack` [m]; if that is no number,
-/// not at all.
+/// Skips a contact without a response until the displacements of its bodies add up to `slack` [m]. If `slack` is
+/// not a number, the next step updates the contact.
 void watch(WorldState& state, std::uint32_t id, float slack) {
     ContactWatch& watch = state.contacts.watches[id];
     watch.until = state.bodies.ways[watch.body_a] + state.bodies.ways[watch.body_b] +
                   static_cast<double>(slack > 0.0f ? slack : 0.0f);
-    // a step of some 1e20 s takes bodies farther than there are numbers
+    // in a step of about 1e20 s the displacement exceeds the range of numbers
     if (!state.contacts[id].responds && watch.until > std::numeric_limits<double>::max()) watch.until = 0.0;
 }
 
-/// Whether neighbours are to be asked about the seams that a contact with points may lie in.
+/// Returns true if a contact with points must be checked for internal edges.
 bool is_edge_candidate(const WorldState& state, bool is_scenery) {
-    return state.def.smooth != Smooth::Nothing && (is_scenery || state.def.smooth == Smooth::Everything);
+    return state.def.internal_edges != InternalEdges::Keep &&
+           (is_scenery || state.def.internal_edges == InternalEdges::RemoveAll);
 }
 
 /// True if a shape of the contact counts as one surface with others.
 bool has_surface(const WorldState& state, const Contact& contact) {
-    return state.shapes.at<ShapeRules>(contact.shape_a).surface != 0 ||
-           state.shapes.at<ShapeRules>(contact.shape_b).surface != 0;
+    return state.shapes.at<ShapeRules>(contact.shape_a).surface_group != 0 ||
+           state.shapes.at<ShapeRules>(contact.shape_b).surface_group != 0;
 }
 
 /// True if the points of a contact are so close that its shapes touch. The next shape of a surface touches as soon
-/// as it has points at rest, so that it can take over the report of the one before.
+/// as it has points at rest. It can then take over the report of the previous shape.
 bool are_touching(const WorldState& state, const PlacedContact& placed) {
     const Contact& contact = *placed.contact;
     if (!contact.is_open && is_aimed(contact)) return false;  // its points are where it may hit in this step
@@ -135,8 +137,8 @@ bool are_touching(const WorldState& state, const PlacedContact& placed) {
     return nearest <= (contact.is_open ? leave_distance(touch) : touch) || has_surface(state, contact);
 }
 
-/// True if two discs that move on as they do would pass each other. The plane between them is where they are now, so
-/// that the solver may stop one that would have passed.
+/// True if two discs pass each other if they keep their velocities. The solver uses the plane between the discs at
+/// their current positions, so it can stop a disc that would have passed.
 bool will_pass(const WorldState& state, const PlacedContact& placed) {
     const Contact& contact = *placed.contact;
     const auto* const a = std::get_if<Circle>(&state.shapes.at<Shape>(contact.shape_a));
@@ -154,14 +156,14 @@ bool will_pass(const WorldState& state, const PlacedContact& placed) {
     return closest > radii * length(speed);
 }
 
-/// Tells lists what has become of a contact; see sort_out().
+/// Adds a contact to the lists of the worker, chosen by its changes in this step. Called by sort_out().
 void sort_out_any(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
     Contact& contact = *placed.contact;
     const bool has_points = contact.manifold.count > 0;
     contact.is_touching = has_points && (!contact.responds || are_touching(state, placed));
     const bool is_close = has_points && !contact.is_touching;
     if (contact.is_touching != contact.is_open || has_points != contact.had_points || contact.is_dirty ||
-        (is_close && contact.is_let_through))
+        (is_close && contact.is_ignored))
         scratch.changed_contacts.push_back(placed.id);
     else
         contact.is_fresh = false;
@@ -176,13 +178,13 @@ void sort_out_any(const WorldState& state, const PlacedContact& placed, WorkerSc
         scratch.hits.push_back({placed.id, approach});
 }
 
-/// Whether a contact was told of as touching, and nothing else is to be told of it while it goes on.
+/// Returns true if a contact was reported as touching and has nothing more to report while it stays in contact.
 bool is_steady(const Contact& contact) {
     return contact.is_touching && contact.is_open && contact.had_points && !contact.is_fresh &&
            !contact.is_dirty && !contact.reports_hits;
 }
 
-/// Tells lists what has become of a contact.
+/// Adds a contact to the lists of the worker, chosen by its changes in this step.
 void sort_out(const WorldState& state, const PlacedContact& placed, WorkerScratch& scratch) {
     const Contact& contact = *placed.contact;
     if (!is_steady(contact) || contact.manifold.count == 0 || !are_touching(state, placed))
@@ -191,7 +193,7 @@ void sort_out(const WorldState& state, const PlacedContact& placed, WorkerScratc
         scratch.edge_candidates.push_back(placed.id);
 }
 
-/// Has the points of a contact follow its bodies, if they may.
+/// Makes the points of a contact follow its bodies. Returns false if they must be computed again.
 bool follow(const ContactBatch& batch, std::size_t index) {
     Contact& contact = *batch.contacts[index].contact;
     Manifold& manifold = contact.manifold;
@@ -201,7 +203,8 @@ bool follow(const ContactBatch& batch, std::size_t index) {
     return true;
 }
 
-/// Has the points of contacts follow, and lists those whose points may not. The batch is empty then.
+/// Makes the points of a batch of contacts follow their bodies, and lists the contacts that need new points.
+/// Empties the batch.
 void follow_all(const WorldState& state, ContactBatch& batch, WorkerScratch& scratch) {
     find_motion(batch, state.instructions);
     for (std::size_t i = 0; i < batch.count; ++i) {
@@ -216,8 +219,8 @@ void follow_all(const WorldState& state, ContactBatch& batch, WorkerScratch& scr
     batch.count = 0;
 }
 
-/// Finds the points of the listed contacts anew, except where there are none and can be none yet. The list is
-/// empty then.
+/// Computes new points for the listed contacts, except for contacts that had none and are still too far apart to
+/// get some. Empties the list.
 void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
     const std::span<PlacedContact> open = scratch.open_contacts;
     std::vector<ShapesInWorld>& pairs = scratch.pairs_to_collide;
@@ -258,8 +261,8 @@ void renew_all(const WorldState& state, float dt, WorkerScratch& scratch) {
     scratch.open_contacts.clear();
 }
 
-/// Looks anew at contacts that only meet, unless their bodies cannot have changed what they are yet. The batch
-/// is empty then.
+/// Updates the contacts without a response whose bodies have moved far enough to change the result. Empties the
+/// batch.
 void look_at_meeting(WorldState& state, ContactBatch& batch, WorkerScratch& scratch) {
     find_motion(batch, state.instructions);
     for (std::size_t i = 0; i < batch.count; ++i) {
@@ -270,8 +273,8 @@ void look_at_meeting(WorldState& state, ContactBatch& batch, WorkerScratch& scra
         if (!(slack > 0.0f)) {
             const Shape& shape_a = state.shapes.at<Shape>(contact.shape_a);
             const Shape& shape_b = state.shapes.at<Shape>(contact.shape_b);
-            Meeting meeting =
-                meet(shape_a, shape_b, relative(placed.pose_a->frame, placed.pose_b->frame), reach);
+            OverlapResult meeting =
+                test_overlap(shape_a, shape_b, relative(placed.pose_a->frame, placed.pose_b->frame), reach);
             take_over(state, placed, shape_a, shape_b, meeting.manifold);
             slack = meeting.slack;
             ++scratch.manifolds_computed;
@@ -283,7 +286,7 @@ void look_at_meeting(WorldState& state, ContactBatch& batch, WorkerScratch& scra
     batch.count = 0;
 }
 
-/// Why a pair that still has overlapping boxes no longer touches, or is no longer told of.
+/// Returns why a pair whose boxes still overlap no longer touches or is no longer reported.
 EndCause cause_of_end(const WorldState& state, const Contact& contact) {
     if (contact.is_touching) return EndCause::Filtered;
     const bool is_teleported = state.bodies.at<BodyFlags>(contact.body_a).is_teleported ||
@@ -291,10 +294,11 @@ EndCause cause_of_end(const WorldState& state, const Contact& contact) {
     return is_teleported ? EndCause::Teleported : EndCause::Moved;
 }
 
-/// What meets a body by its own doing or the game's wakes it. Bodies sent to sleep by the game, of which the
-/// end of the last step's motion only now shows that they touch, sleep on.
+/// Returns true if the new points of a contact wake its bodies: if the contact is new, or if one of the bodies is
+/// awake or was teleported. Two bodies that the user put to sleep stay asleep. This update may be the
+/// first to find a contact that their last motion caused.
 bool wakes(const WorldState& state, const Contact& contact) {
-    if (!contact.responds || contact.is_let_through) return false;
+    if (!contact.responds || contact.is_ignored) return false;
     return contact.is_fresh || state.bodies.is_awake(contact.body_a) ||
            state.bodies.is_awake(contact.body_b) ||
            state.bodies.at<BodyFlags>(contact.body_a).is_teleported ||
@@ -304,10 +308,10 @@ bool wakes(const WorldState& state, const Contact& contact) {
 void open_record(WorldState& state, std::uint32_t id) {
     state.editions.change(Occasion::Pair);
     state.contacts.links[id].began_at = static_cast<std::uint32_t>(state.counters.step);
-    state.contacts.links[id].word = 0;
+    state.contacts.links[id].user_data = 0;
 }
 
-/// Tells what has happened to a contact since it was last told: its begin or end, its colour.
+/// Publishes what happened to a contact since its last report: its begin or end, and its color.
 void publish_change(WorldState& state, std::uint32_t id) {
     Contact& contact = state.contacts[id];
     const bool has_points = contact.manifold.count > 0;
@@ -319,16 +323,16 @@ void publish_change(WorldState& state, std::uint32_t id) {
     contact.is_open = contact.is_touching;
     contact.is_dirty = false;
 
-    // what one decides on from afar is decided for good when they touch
-    if (!goes_on) contact.is_let_through = has_points && is_let_through(state, id);
+    // a one-way surface decides again in every step until the shapes touch; then the decision is kept
+    if (!goes_on) contact.is_ignored = has_points && is_ignored(state, id);
     if (has_met || !has_points) contact.is_vetoed = false;
-    if (has_begun && !contact.is_reported) open_record(state, id);  // else it goes on for another
+    if (has_begun && !contact.is_reported) open_record(state, id);  // else it continues another record
 
     const bool is_told = contact.is_touching && contact.reports;
     if (contact.is_reported && (!is_told || contact.is_sensor_reported != contact.is_sensor) &&
         !hand_over_report(state, id))
         emit_end(state, id, cause_of_end(state, contact));
-    if (is_edited && contact.is_reported && is_told_by_another(state, id))  // it has joined a surface
+    if (is_edited && contact.is_reported && is_told_by_another(state, id))  // the edit added it to a surface
         emit_end(state, id, EndCause::Filtered);
     if (is_told && !contact.is_reported && !is_told_by_another(state, id))
         emit_begin(state, id, find_approach(state, contact));
@@ -342,10 +346,10 @@ void publish_change(WorldState& state, std::uint32_t id) {
     refresh_color(state, id);
 }
 
-/// Contacts that lie together in one share.
+/// Number of consecutive contacts that one worker takes at a time.
 constexpr std::uint32_t contacts_per_piece = 16;
 
-/// Looks at those of a share of a list that push.
+/// Updates the contacts with a response in one worker's share of a list.
 void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float dt, const Share& share) {
     const auto [first, last] = share.of(static_cast<std::uint32_t>(ids.size()), contacts_per_piece);
     if (first == last) return;
@@ -368,8 +372,8 @@ void update_pushing(WorldState& state, std::span<const std::uint32_t> ids, float
     renew_all(state, dt, scratch);
 }
 
-/// Looks at those of a share of a list that only meet and whose bodies have come far enough. Few are, here and
-/// there: what they lead to is fetched ahead, link by link.
+/// Updates the contacts without a response in one worker's share of a list, if their bodies have moved far enough.
+/// There are few of them, scattered in memory. Their data is therefore prefetched, one level of pointers at a time.
 void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, const Share& share) {
     const auto [first, last] = share.of(static_cast<std::uint32_t>(ids.size()), contacts_per_piece);
     WorkerScratch& scratch = state.worker_scratch[share.index];
@@ -397,8 +401,8 @@ void update_meeting(WorldState& state, std::span<const std::uint32_t> ids, const
     look_at_meeting(state, batch, scratch);
 }
 
-/// Room for what is told when many contacts begin at once: a list that doubles would be copied many times,
-/// and memory that nobody has touched yet costs as much as what is written there.
+/// Reserves memory for events when many contacts begin in one step. A growing list would be copied many times, and
+/// the first write to fresh memory costs as much as the events themselves.
 void make_room_for_begins(WorldState& state, std::span<const std::uint32_t> changed) {
     constexpr std::size_t many = 1024;
     if (changed.size() < many) return;
@@ -411,10 +415,10 @@ void make_room_for_begins(WorldState& state, std::span<const std::uint32_t> chan
     make_room(state.began_contacts, state.began_contacts.size() + begins);
 }
 
-/// Looks at one kind of contacts, awake and stale, and tells what has changed.
+/// Updates the contacts of one kind, awake and stale, and publishes the changes.
 void update_contact_list(WorldState& state, bool responds, float dt) {
     for (WorkerScratch& scratch : state.worker_scratch) scratch.changed_contacts.clear();
-    constexpr std::uint32_t pushing_ns = 70, meeting_ns = 10;  // of one, about
+    constexpr std::uint32_t pushing_ns = 70, meeting_ns = 10;  // estimates for one contact
     Load load{0, 0};
     for (const auto ids : {state.contacts.awake.items(), state.contacts.stale.items()})
         load += Load::of(ids.size(), responds ? pushing_ns : meeting_ns, contacts_per_piece);
@@ -490,7 +494,7 @@ void update_sensor_overlaps(WorldState& state) {
         if (state.bodies.table.is_alive(body)) state.bodies.at<BodyFlags>(body.slot).is_teleported = false;
 }
 
-// In key order: of several contacts with one surface the first that begins is the one that is reported.
+// Works in key order: if several contacts with one surface begin, only the first is reported.
 void begin_speculative_contacts(WorldState& state) {
     std::vector<ClosingContact>& all = state.worker_scratch[0].close_contacts;
     for (std::size_t i = 1; i < state.worker_scratch.size(); ++i) {

@@ -1,4 +1,5 @@
-// Update of contacts: manifolds of those that push, overlaps of those that only sense.
+// Contact update: manifolds of contacts with a collision response, overlaps of sensors and other contacts without
+// one.
 #pragma once
 
 namespace damson {
@@ -6,14 +7,16 @@ namespace damson {
 struct Contact;
 struct WorldState;
 
-/// Finds the manifolds of contacts that push and are awake or stale, and begins and ends them. `dt` [s]
+/// Updates the manifolds of contacts with a collision response that are awake or stale. Reports their begins and
+/// ends. `dt` [s]
 void update_contacts(WorldState& state, float dt);
-/// The same of those that only sense or do not push, when everything has moved.
+/// Updates the contacts without a collision response, sensors among them. Requires: all bodies have moved.
 void update_sensor_overlaps(WorldState& state);
-/// Begins close contacts that the solver had to push.
+/// Begins the speculative contacts to which the solver applied an impulse.
 void begin_speculative_contacts(WorldState& state);
-/// Has the arms of a round contact's discs lead from their middles along its normal. The point itself lies in
-/// A's frame, far from whose origin a float is too coarse for a disc that spins, and a normal may be bent.
+/// Sets the arms of a round contact so that they lead from the middle of each disc along the normal. The contact
+/// point itself is stored in A's frame. Far from the frame's origin a float is too coarse for a disc that spins.
+/// The normal may also have been corrected at an internal edge.
 void aim_at_discs(const WorldState& state, Contact& contact);
 
 }  // namespace damson

@@ -55,7 +55,7 @@ void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t
                         std::uint32_t surface, std::vector<PlacedCore>& found) {
     found.clear();
     const Contact& contact = state.contacts[id];
-    const bool needs_fixed = state.def.smooth == Smooth::Scenery;
+    const bool needs_fixed = state.def.internal_edges == InternalEdges::RemoveStatic;
     const Aabb near = box_of_points(state, contact);
     const Transform& frame_a = state.bodies.at<BodyPose>(contact.body_a).frame;
     for_each_near(state, guest_body, surface, near, [&](std::uint32_t other) {
@@ -73,13 +73,14 @@ void collect_neighbours(const WorldState& state, std::uint32_t id, std::uint32_t
     });
 }
 
-/// True for a segment inside a chain, which knows its neighbors.
+/// True for a segment inside a chain. Such a segment stores its neighbors as ghost vertices.
 bool knows_its_neighbours(const Shape& shape) {
     const auto* segment = std::get_if<ChainSegment>(&shape);
     return segment && segment->has_ghost_a && segment->has_ghost_b;
 }
 
-/// Judges the contact as one of `guest_body` with the other side; `manifold` becomes another if it is bent.
+/// Judges a contact with `guest_body` as the moving body and the other side as the surface. If the result is Bent,
+/// `manifold` receives the corrected points.
 SeamVerdict judge(const WorldState& state, std::uint32_t id, std::uint32_t guest_body, Manifold& manifold,
                   std::vector<PlacedCore>& neighbours) {
     const Contact& contact = state.contacts[id];
@@ -139,7 +140,7 @@ void judge_candidate(const WorldState& state, std::uint32_t id, WorkerScratch& s
         scratch.edge_findings.push_back({id, is_hidden, verdict == SeamVerdict::Bent, manifold});
 }
 
-/// Judges those from `first` to `last` of all lists, one after the other.
+/// Judges the candidates `first` to `last`, counted through the lists of all workers.
 void judge_candidates(const WorldState& state, std::size_t first, std::size_t last, WorkerScratch& scratch) {
     std::size_t begin = 0;
     for (const WorkerScratch& list : state.worker_scratch) {

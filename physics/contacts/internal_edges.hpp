@@ -1,11 +1,11 @@
-// Internal edges: contacts with a static neighbour's hidden side are voided.
+// Internal edges: hides the contacts that a neighboring static shape covers.
 #pragma once
 
 namespace damson {
 
 struct WorldState;
 
-/// Voids or corrects contacts with hidden sides, for this step.
+/// Hides or corrects the contacts at internal edges for this step.
 void remove_internal_edges(WorldState& state);
 
 }  // namespace damson

@@ -1,11 +1,11 @@
-// Sleep: bodies held together by contacts and joints form an island, and an island rests as a whole.
+// Sleep: bodies connected by contacts and joints form an island. An island sleeps as a whole.
 //
-// Islands are not kept: they are found by union-find over the coloured constraints in those steps in which
-// some body has been still for long enough. While nobody is, the phase costs one pass over the rest times.
-// Bodies without mass belong to no island; a kinematic one that moves keeps awake what leans on it.
+// Islands are not stored. They are found by union-find over the colored constraints, in those steps in which some
+// body has been still for long enough. In all other steps the phase costs one pass over the sleep timers. Bodies
+// without mass belong to no island. A moving kinematic body keeps the bodies that touch it awake.
 //
-// The bodies of a sleeping island form a ring, so that waking one wakes all, in the order of the ring; what
-// is then put back into the graph goes in key order.
+// The bodies of a sleeping island form a ring, so that waking one of them wakes all, in the order of the ring.
+// Their constraints are then added to the graph in key order.
 #include "islands.hpp"
 
 #include <algorithm>
@@ -22,13 +22,13 @@ inline bool may_sleep(const BodyFlags& flags) {
     return flags.can_sleep && flags.still_time >= time_to_sleep;
 }
 
-/// Bodies are about to change places.
+/// Records that bodies are about to change their rows.
 void change_rows(WorldState& state) {
     state.editions.change(Occasion::Row);
-    state.editions.change(Occasion::Pair);  // the heads of their lists
+    state.editions.change(Occasion::Pair);  // the heads of their contact lists
 }
 
-/// Rows of an island end up under one root.
+/// Unites the awake bodies of each island under one root. Members are rows.
 void find_islands(WorldState& state) {
     DisjointSets& sets = state.islands.sets;
     sets.reset(state.bodies.awake_count());
@@ -49,13 +49,13 @@ void find_islands(WorldState& state) {
     for_each_constrained_pair(state.graph, state.contacts, state.joints, join);
 }
 
-/// Takes the constraints of a body that has just gone to sleep out of the lists of the awake.
+/// Removes the constraints of a body that has just fallen asleep from the lists of awake constraints.
 void remove_constraints(WorldState& state, std::uint32_t slot) {
     const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
     for_each_contact(state.contacts, links, [&](std::uint32_t id) {
         refresh_color(state, id);
         list_contact(state, id);
-        // what only meets is looked at later in the step, and may have been edited before it
+        // contacts without a response are updated later in the step, and may have been edited before it
         if (!state.contacts[id].responds) mark_stale(state, id);
     });
     for_each_joint(state.joints, links, [&](std::uint32_t slot_of_joint) {
@@ -66,7 +66,7 @@ void remove_constraints(WorldState& state, std::uint32_t slot) {
     });
 }
 
-/// Calls `visit(slot)` for the bodies that a body leans on, is about to meet, or is jointed to.
+/// Calls `visit(slot)` for the bodies that a body touches, is about to touch, or is attached to by a joint.
 template <class Visit>
 void for_each_neighbor(const WorldState& state, std::uint32_t slot, Visit&& visit) {
     const BodyLinks& links = state.bodies.at<BodyLinks>(slot);
@@ -138,7 +138,7 @@ void put_islands_to_sleep(WorldState& state) {
                      [](const BodyFlags& flags) { return may_sleep(flags); }))
         return;
 
-    // an island has been still for as long as its liveliest body
+    // an island has rested for as long as its most recently active body
     find_islands(state);
     IslandScratch& islands = state.islands;
     const std::uint32_t count = state.bodies.awake_count();
@@ -149,7 +149,7 @@ void put_islands_to_sleep(WorldState& state) {
         islands.still_time[root] = std::min(islands.still_time[root], still);
     }
 
-    // string the members of each sleeping island into a ring
+    // link the members of each sleeping island into a ring
     islands.last_member.assign(count, null_index);
     islands.sleepers.clear();
     for (std::uint32_t row = 0; row < count; ++row) {
@@ -183,7 +183,7 @@ namespace {
         calling.pop_back();
         if (state.bodies.is_awake(slot)) continue;
 
-        // the ring that sleeps together
+        // wake the ring, which sleeps together
         const std::size_t first = woken.size();
         while (slot != null_index && !state.bodies.is_awake(slot)) {
             state.bodies.bring_awake(slot);
@@ -195,7 +195,7 @@ namespace {
             slot = std::exchange(state.bodies.at<BodyLinks>(slot).next_in_island, null_index);
         }
 
-        // and the sleepers that hang on it, if it is a body without mass
+        // then wake sleeping neighbors outside of the ring: a body without mass belongs to no island
         for (std::size_t i = first; i < woken.size(); ++i) {
             for_each_neighbor(state, woken[i], [&](std::uint32_t other) {
                 if (!state.bodies.is_awake(other) && is_sound_dynamic(state, other)) calling.push_back(other);
@@ -207,7 +207,7 @@ namespace {
 
 }  // namespace
 
-// Most that are to wake are awake: they are told apart without what waking needs.
+// Most bodies passed to this function are awake. They return before the code that waking needs.
 void wake(WorldState& state, std::uint32_t body_slot) {
     if (state.bodies.is_awake(body_slot)) return;
     const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
@@ -282,7 +282,7 @@ void put_to_sleep(WorldState& state, std::uint32_t body_slot) {
         state.bodies.at<BodyLinks>(members[i]).next_in_island = members[(i + 1) % members.size()];
     for (const std::uint32_t slot : members) {
         remove_constraints(state, slot);
-        // they have moved since their contacts were last looked at
+        // they have moved since their contacts were last updated
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(slot),
                          [&](std::uint32_t id) { mark_stale(state, id); });
     }

@@ -1,4 +1,4 @@
-// Islands: which bodies sleep and wake together, and which constraints are solved.
+// Islands: bodies that sleep and wake together. Also decides which constraints are solved.
 #pragma once
 
 #include <cstdint>
@@ -12,26 +12,27 @@ namespace damson {
 
 struct WorldState;
 
-/// Sends islands to sleep whose bodies have all rested long enough.
+/// Puts an island to sleep if all its bodies have rested long enough.
 void put_islands_to_sleep(WorldState& state);
-/// Wakes a sleeping body and its whole island; no-op for awake and static ones.
+/// Wakes a sleeping body and its whole island. Does nothing for awake and static bodies.
 void wake(WorldState& state, std::uint32_t body_slot);
-/// Wakes the bodies of which `concerns` is true, with their islands, in key order; they rest anew.
+/// Wakes the bodies for which `concerns` returns true, with their islands, in key order. Resets their sleep timers.
 void wake_if(WorldState& state, bool (*concerns)(const BodyFlags&, const BodyForces&));
-/// Wakes a body, and all that touch it or are jointed to it.
+/// Wakes a body and all bodies that touch it or are attached to it by a joint.
 void wake_touching(WorldState& state, std::uint32_t body_slot);
-/// Stops an awake body and sends it to sleep, it alone.
+/// Stops an awake body and puts it to sleep, without the rest of its island.
 void stop(WorldState& state, std::uint32_t body_slot);
-/// Puts the constraints of bodies that are awake again, or have changed, among the awake, in key order.
+/// Adds the constraints of bodies that woke or changed to the lists of awake constraints, in key order.
 void add_constraints(WorldState& state, std::span<const std::uint32_t> bodies);
-/// Sends a body to sleep and with it the island it belongs to; no-op unless awake.
+/// Puts a body and its island to sleep. Does nothing unless the body is awake.
 void put_to_sleep(WorldState& state, std::uint32_t body_slot);
-/// Those of the named bodies that are awake, and the awake dynamic bodies that are held together with them: as they
-/// would fall asleep with them.
+/// Returns the bodies of `named` that are awake, and the awake dynamic bodies connected to them by contacts and
+/// joints. These bodies would fall asleep together.
 std::vector<std::uint32_t> find_held_together(const WorldState& state, std::span<const std::uint32_t> named);
-/// Whether a constraint between the two is solved: one is dynamic and awake, and none is out.
+/// Returns true if a constraint between two bodies is solved: one body is dynamic and awake, and both take part in
+/// the simulation.
 bool is_solved(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b);
-/// The same of a joint, which must be of a kind that is solved.
+/// Returns true if a joint is solved. This depends on its bodies and on its kind.
 bool is_solved(const WorldState& state, const Joint& joint);
 
 }  // namespace damson

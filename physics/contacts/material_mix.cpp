@@ -15,7 +15,7 @@ float mix(Mix rule, float a, float b) noexcept {
         case Mix::Maximum: return std::max(a, b);
         case Mix::Multiply: return a * b;
     }
-    return 0.0f;  // unreachable: World::World refuses other values
+    return 0.0f;  // unreachable: World::World rejects other values
 }
 
 void mix_materials(WorldState& state, std::uint32_t contact_id) {

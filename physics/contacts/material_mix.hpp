@@ -1,4 +1,4 @@
-// Mixing of the materials of two shapes that touch.
+// Mixes the materials of two shapes that touch.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@ namespace damson {
 
 struct WorldState;
 
-/// Takes over what both materials of a contact say, mixed by the world's rules.
+/// Sets the material of a contact: the materials of its shapes, mixed by the world's rules.
 void mix_materials(WorldState& state, std::uint32_t contact_id);
 
 }  // namespace damson

@@ -18,7 +18,7 @@ struct Line {
     glm::vec2 a, b;
 };
 
-/// The core of a shape that is a line.
+/// Returns the core of a shape if that is a line.
 std::optional<Line> line_of(const Shape& shape) {
     if (const auto* capsule = std::get_if<Capsule>(&shape)) return Line{capsule->a, capsule->b};
     if (const auto* segment = std::get_if<Segment>(&shape)) return Line{segment->a, segment->b};
@@ -32,7 +32,7 @@ OpenSide::OpenSide(const Shape& shape, glm::vec2 direction) : direction_(directi
     const auto is_open = [&](glm::vec2 normal) { return dot(normal, direction) > least_open; };
     if (const auto* polygon = std::get_if<Polygon>(&shape)) {
         const auto corners = static_cast<std::size_t>(polygon->count);
-        std::size_t begin = 0;  // the first open face behind one that is not
+        std::size_t begin = 0;  // first open face after a closed one
         while (begin < corners && !(is_open(polygon->normals[begin]) &&
                                     !is_open(polygon->normals[(begin + corners - 1) % corners])))
             ++begin;
@@ -74,7 +74,7 @@ OpenSide open_side_of_tile(const WorldState& state, std::uint32_t grid_slot, std
     OpenSide side(outline_of_tile(grid, cell), direction);
     const glm::vec2 first = side.normals().front(), last = side.normals().back();
 
-    // up to one neighbour on each side whose surface goes on from the corner, and turns down there
+    // at most one neighbor on each side: its surface continues from the corner and turns down there
     const auto [x, y] = grid.cell_of(cell);
     const CellRange around{x - std::min(x, 1u), y - std::min(y, 1u), std::min(x + 2, grid.width),
                            std::min(y + 2, grid.height)};

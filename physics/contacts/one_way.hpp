@@ -1,12 +1,12 @@
-// The open side of a one-way shape: which of its faces hold what comes against them.
+// The open side of a one-way shape: the faces that stop shapes moving against them.
 //
-//          n2         Open are the faces that look less than 84 degrees away from the open direction. A
-//      n3  __  n1     contact faces the open side if its normal lies between theirs: it is on such a face,
-//       \ /  \ /      or on a corner between two. At a rim, where the open faces end, it does so up to 37
-//        |    |       degrees off the direction; else what counts is whether the guest is outside of one
-//                     open face.
+//          n2         A face is open if its normal is less than 84 degrees from the open direction. A contact
+//      n3  __  n1     faces the open side if its normal lies between the normals of the open faces: the contact
+//       \ /  \ /      is on such a face, or on a corner between two. At a rim, where the open faces end, the
+//        |    |       normal may be up to 37 degrees from the direction. Otherwise the contact counts as open if
+//                     the other shape is outside of one open face.
 //
-// Tiles know their neighbours: where the open faces of two meet in a corner, that is no rim.
+// Tiles consider their neighbors: a corner where the open faces of two tiles join is not a rim.
 #pragma once
 
 #include <array>
@@ -24,64 +24,65 @@ struct WorldState;
 
 class OpenSide {
 public:
-    /// Of a shape without neighbours. `direction` [-] is of unit length, in the shape's frame.
+    /// Creates the open side of a shape without neighbors. `direction` [-] is a unit vector in the shape's frame.
     OpenSide(const Shape& shape, glm::vec2 direction);
 
-    /// Normals of the open faces, counter-clockwise; at least one. [-]
+    /// Returns the normals of the open faces, counter-clockwise; at least one. [-]
     std::span<const glm::vec2> normals() const noexcept { return {normals_.data() + first_, count_}; }
 
-    /// Whether `away`, the unit normal of a contact out of the shape, is that of an open face or of a corner
-    /// between two. [-]
+    /// Returns true if `away` is the normal of an open face or of a corner between two. `away` [-] is the unit
+    /// normal of a contact, pointing out of the shape.
     bool has(glm::vec2 away) const noexcept;
 
-    /// The same, or at a rim near enough to the direction.
+    /// Returns true if has() does, or if `away` at a rim is close enough to the direction.
     bool faces(glm::vec2 away) const noexcept;
 
 private:
     friend OpenSide open_side_of_tile(const WorldState&, std::uint32_t, std::uint32_t);
 
-    // one before and one behind are left for neighbours
+    // one entry before and one entry behind are reserved for neighbors
     std::array<glm::vec2, max_polygon_vertices + 2> normals_{};
     std::size_t first_ = 1, count_ = 0;
     glm::vec2 direction_;
     glm::vec2 start_{0.0f}, end_{0.0f};  // corners before the first and behind the last open face [m]
-    bool is_round_ = false;              // there are no faces: all normals to the open side are its own
+    bool is_round_ = false;              // no faces: all normals toward the open side count as open
 };
 
-/// Of a one-way tile, in its body's frame.
+/// Returns the open side of a one-way tile, in the frame of its body.
 OpenSide open_side_of_tile(const WorldState& state, std::uint32_t grid_slot, std::uint32_t cell);
 
-/// Of a one-way shape or a tile shape, in its body's frame.
+/// Returns the open side of a one-way shape or a tile shape, in the frame of its body.
 OpenSide open_side_of(const WorldState& state, std::uint32_t shape_slot);
 
-/// What a one-way surface does with what moves against it.
+/// Response of a one-way surface to an object that moves against it.
 enum class OneWayMeeting : std::uint8_t {
-    Held,    ///< It comes against the open side.
-    Passes,  ///< It moves out, or comes from behind.
-    Beside,  ///< It comes down beside an open face: held if it is outside of one of them.
+    Held,    ///< The object approaches the open side and is stopped.
+    Passes,  ///< The object moves out of the surface or approaches it from behind.
+    Beside,  ///< The object approaches next to an open face. It is stopped if it is outside of one of them.
 };
 
-/// A one-way surface as it stands in the world, and what the step, fast bodies and movers ask of it.
+/// A one-way surface in the world, with the tests that steps, continuous collision and movers need.
 struct OneWaySurface {
     OneWay rule;
-    Rotation rotation;  ///< Of its body.
-    OpenSide open;      ///< In its body's frame.
+    Rotation rotation;  ///< Rotation of its body.
+    OpenSide open;      ///< Open side, in the frame of its body.
 
-    /// The open direction in the world. [-]
+    /// Returns the open direction in world space. [-]
     glm::vec2 direction() const noexcept { return rotation * rule.direction; }
 
-    /// Whether a contact with the unit normal `away` out of the surface is on its open side.
+    /// Returns true if a contact is on the open side. `away` is its unit normal, pointing out of the surface. [-]
     bool faces(glm::vec2 away) const noexcept { return open.faces(inverse_rotate(rotation, away)); }
 
-    /// The direction in which what touches with that normal is pushed out. [-]
+    /// Returns the direction in which a shape that touches with that normal is pushed out. [-]
     glm::vec2 push_direction(glm::vec2 away) const noexcept {
         return open.has(inverse_rotate(rotation, away)) ? away : direction();
     }
 
-    /// What comes along `travel` [m] and meets the surface with that normal.
+    /// Returns the response to an object that moves along `travel` [m] and touches the surface with the normal
+    /// `away`.
     OneWayMeeting meet(glm::vec2 away, glm::vec2 travel) const noexcept;
 
-    /// Whether `is_outside(normal)` is true of some open face, the normal in the world. [-]
+    /// Returns true if `is_outside(normal)` is true for at least one open face. `normal` [-] is in world space.
     template <class Predicate>
     bool any_face(Predicate&& is_outside) const {
         for (const glm::vec2 normal : open.normals())
@@ -90,13 +91,14 @@ struct OneWaySurface {
     }
 };
 
-/// A one-way shape or tile shape, its body turned by `rotation`.
+/// Returns the surface of a one-way shape or tile shape whose body has the rotation `rotation`.
 OneWaySurface one_way_surface(const WorldState& state, std::uint32_t shape_slot, const Rotation& rotation);
 
-/// Box of a shape in a frame that is turned so that the unit vector `up` is (0, 1). [m]
+/// Returns the box of a shape in a frame rotated so that the unit vector `up` is (0, 1). [m]
 Aabb upright_box(const Shape& shape, const Transform& frame, glm::vec2 up);
 
-/// How far the lowest point of `other` is below the highest of `surface` along the unit vector `up`. [m]
+/// Returns how far the lowest point of `other` is below the highest point of `surface`, along the unit vector `up`.
+/// [m]
 float depth_along(glm::vec2 up, const Shape& surface, const Transform& surface_frame, const Shape& other,
                   const Transform& other_frame);
 

@@ -17,9 +17,9 @@ namespace damson {
 
 namespace {
 
-/// Whether a joint between the two bodies forbids them to meet.
+/// Returns true if a joint between the two bodies prevents collisions between them.
 bool is_held_apart(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
-    // both bodies list such a joint: the shorter list decides
+    // both bodies list such a joint, so the search ends with the shorter list
     std::uint32_t edge_a = state.bodies.at<BodyLinks>(body_a).first_joint;
     std::uint32_t edge_b = state.bodies.at<BodyLinks>(body_b).first_joint;
     const auto holds_apart = [&](std::uint32_t edge, std::uint32_t other) {
@@ -34,9 +34,9 @@ bool is_held_apart(const WorldState& state, std::uint32_t body_a, std::uint32_t 
     return false;
 }
 
-bool is_exception(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
-    if (state.exceptions.empty()) return false;
-    return state.exceptions.contains(
+bool is_collision_ignored(const WorldState& state, std::uint32_t body_a, std::uint32_t body_b) {
+    if (state.ignored_pairs.empty()) return false;
+    return state.ignored_pairs.contains(
         make_body_pair(state.bodies.table.handle_of_slot(body_a), state.bodies.table.handle_of_slot(body_b)));
 }
 
@@ -70,7 +70,7 @@ bool should_collide(WorldState& state, std::uint32_t shape_a, std::uint32_t shap
         return false;
     return filters_match(state.shapes.at<ShapeIdentity>(shape_a).filter,
                          state.shapes.at<ShapeIdentity>(shape_b).filter) &&
-           !is_held_apart(state, body_a, body_b) && !is_exception(state, body_a, body_b) &&
+           !is_held_apart(state, body_a, body_b) && !is_collision_ignored(state, body_a, body_b) &&
            (!state.questions.filter ||
             state.questions.ask(state.questions.filter, describe_side(state, shape_a),
                                 describe_side(state, shape_b)));
@@ -97,21 +97,21 @@ void refresh_rules(WorldState& state, std::uint32_t contact_id) {
                        names(filter_b.respond, filter_a.category);
     state.contacts.responding += contact.responds;
     if (contact.responds != responded) {
-        // what pushes has points from farther off, and keeps them in another way
+        // contacts with a response get points at a larger distance and keep them by other rules
         state.contacts.forget_manifold(contact_id);
         if (!contact.is_touching) contact.manifold.count = 0;
     }
-    contact.reports = contact.is_sensor ? (a_hears && a.reports.overlaps) || (b_hears && b.reports.overlaps)
-                                        : (a_hears && a.reports.contacts) || (b_hears && b.reports.contacts);
-    contact.reports_hits = contact.responds && ((a_hears && a.reports.hits) || (b_hears && b.reports.hits));
-    const float force = std::min(a_hears ? a.reports.force : std::numeric_limits<float>::infinity(),
-                                 b_hears ? b.reports.force : std::numeric_limits<float>::infinity());
+    contact.reports = contact.is_sensor ? (a_hears && a.events.overlaps) || (b_hears && b.events.overlaps)
+                                        : (a_hears && a.events.contacts) || (b_hears && b.events.contacts);
+    contact.reports_hits = contact.responds && ((a_hears && a.events.hits) || (b_hears && b.events.hits));
+    const float force = std::min(a_hears ? a.events.force : std::numeric_limits<float>::infinity(),
+                                 b_hears ? b.events.force : std::numeric_limits<float>::infinity());
     state.contacts.reporting_force -= contact.reports_force;
     contact.reports_force = contact.responds && force < std::numeric_limits<float>::infinity();
     state.contacts.reporting_force += contact.reports_force;
     state.contacts.links[contact_id].report_force = contact.reports_force ? force : 0.0f;
-    contact.asks_pre_solve = contact.responds && (a.asks_pre_solve || b.asks_pre_solve);
-    if (!contact.asks_pre_solve) contact.is_vetoed = false;
+    contact.enable_pre_solve = contact.responds && (a.enable_pre_solve || b.enable_pre_solve);
+    if (!contact.enable_pre_solve) contact.is_vetoed = false;
     contact.is_hidden = false;  // until it is judged again
 }
 
@@ -141,8 +141,8 @@ Aabb upright_box(const WorldState& state, std::uint32_t surface, glm::vec2 up) {
     return upright_box(state.shapes.at<Shape>(surface), frame_of(state, surface), up);
 }
 
-/// Whether a one-way surface is of the same floor as those that a body drops through: it looks the same way,
-/// goes on where they end, and does not lie below them.
+/// Returns true if a one-way surface belongs to the floor that a body drops through. It must face the same
+/// direction as the surfaces of the drop, continue them, and not lie below them.
 bool goes_on_from(const WorldState& state, const Drop& drop, std::uint32_t surface) {
     constexpr float same_way = 0.8f;  // cosine of 37 degrees
     constexpr float gap = 4.0f * linear_slop;
@@ -153,7 +153,7 @@ bool goes_on_from(const WorldState& state, const Drop& drop, std::uint32_t surfa
     return !is_below && overlaps(expanded(drop.area, gap), box);
 }
 
-/// The drop of a body through the floor that a one-way surface is part of, or null.
+/// Returns the drop of a body through the floor that a one-way surface belongs to, or null.
 const Drop* find_drop(const WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
     for (const Drop& drop : state.drops)
         if (drop.body.slot == body_slot && state.bodies.table.is_alive(drop.body) &&
@@ -162,7 +162,8 @@ const Drop* find_drop(const WorldState& state, std::uint32_t body_slot, std::uin
     return nullptr;
 }
 
-/// The same for a surface that is met, which the floor reaches as far as from then on.
+/// Returns true if the body is dropping through the floor of this surface. Extends the area of the drop to the
+/// surface.
 bool drop_on(WorldState& state, std::uint32_t body_slot, std::uint32_t surface) {
     const Drop* const found = find_drop(state, body_slot, surface);
     if (found == nullptr) return false;
@@ -190,7 +191,7 @@ void end_drops(WorldState& state) {
         bool is_over = true;
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(drop.body.slot), [&](std::uint32_t id) {
             const Contact& contact = state.contacts[id];
-            if (!contact.is_let_through || contact.manifold.count == 0) return;
+            if (!contact.is_ignored || contact.manifold.count == 0) return;
             const std::uint32_t other = contact.body_a == drop.body.slot ? contact.shape_b : contact.shape_a;
             if (state.shapes.at<ShapeRules>(other).is_one_way && goes_on_from(state, drop, other))
                 is_over = false;
@@ -199,10 +200,11 @@ void end_drops(WorldState& state) {
     });
 }
 
-// Solid for what stands on the open side and does not come through. How deep it is, is measured along the
-// normal where that faces the open side, else along the normals of the open faces: a box that slides on to
-// the next tile touches its flank first. What has come so deep in the last step only was outside before it.
-bool is_let_through(WorldState& state, std::uint32_t contact_id) {
+// A contact is solid if the other shape is on the open side and is not moving out through it. The depth is measured
+// along the contact normal if that faces the open side. Otherwise it is measured along the normals of the open
+// faces: a box that slides on to the next tile touches the tile's flank first. Depth gained in the last step does
+// not count, because the shape was outside before that step.
+bool is_ignored(WorldState& state, std::uint32_t contact_id) {
     const Contact& contact = state.contacts[contact_id];
     const auto is_one_way = [&](std::uint32_t shape) {
         return state.shapes.at<ShapeRules>(shape).is_one_way;
@@ -222,7 +224,7 @@ bool is_let_through(WorldState& state, std::uint32_t contact_id) {
         const bool is_carried = state.bodies.at<BodyFlags>(body).is_teleported ||
                                 state.bodies.at<BodyFlags>(guest_body).is_teleported;
         const auto is_held = [&](float depth, float speed) {
-            // what tumbles over the surface touches it with corners that rise, and is outside all the same
+            // a shape that tumbles over the surface touches it with rising corners, but it is still outside
             constexpr float outside = 2.0f * linear_slop;
             constexpr float leaving_speed = 0.01f;  // [m/s]
             if (depth > outside && speed < -leaving_speed) return false;
@@ -244,11 +246,11 @@ bool is_let_through(WorldState& state, std::uint32_t contact_id) {
 
 void let_through(WorldState& state, std::uint32_t contact_id) {
     Contact& contact = state.contacts[contact_id];
-    if (contact.is_let_through) return;
+    if (contact.is_ignored) return;
     const std::uint32_t body_a = contact.body_a, body_b = contact.body_b;
     wake(state, body_a);
     wake(state, body_b);
-    contact.is_let_through = true;
+    contact.is_ignored = true;
     refresh_color(state, contact_id);
 }
 
@@ -259,12 +261,12 @@ void refilter_body(WorldState& state, std::uint32_t body_slot) {
     });
 }
 
-void drop_exceptions(WorldState& state, std::uint32_t body_slot) {
-    if (state.exceptions.empty()) return;
+void drop_ignored_pairs(WorldState& state, std::uint32_t body_slot) {
+    if (state.ignored_pairs.empty()) return;
     const BodyHandle body = state.bodies.table.handle_of_slot(body_slot);
-    for (std::uint32_t i = state.exceptions.size(); i-- > 0;) {
-        const BodyPair pair = state.exceptions[i];
-        if (pair.a == body || pair.b == body) state.exceptions.remove(pair);
+    for (std::uint32_t i = state.ignored_pairs.size(); i-- > 0;) {
+        const BodyPair pair = state.ignored_pairs[i];
+        if (pair.a == body || pair.b == body) state.ignored_pairs.remove(pair);
     }
 }
 

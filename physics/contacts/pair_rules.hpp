@@ -1,9 +1,10 @@
-// Rules of a pair of shapes: whether they meet at all, whether they push, and who hears of it.
+// Rules for a pair of shapes: whether they collide, whether they have a collision response, and which events they
+// report.
 //
-//   should_collide          asked once, when their boxes begin to overlap, and again after an edit of filters
-//   refresh_rules     mixes what both shapes say into their contact
+//   should_collide    called when their boxes begin to overlap, and again after an edit of filters
+//   refresh_rules     mixes the settings of both shapes into their contact
 //
-// Data decides first: the body, groups, masks, joints, exceptions. The game's own question comes last.
+// Data decides first: the body, groups, masks, joints, ignored pairs. The filter callback is called last.
 #pragma once
 
 #include <cstdint>
@@ -15,39 +16,40 @@ namespace damson {
 
 struct WorldState;
 
-/// Whether groups and masks let two shapes meet.
+/// Returns true if the groups and masks of two shapes allow a collision.
 bool filters_match(const Filter& a, const Filter& b);
 
-/// Whether two shapes may have a contact. Asks the game if nothing else forbids it.
+/// Returns true if two shapes may have a contact. Calls the filter callback if no other rule forbids it.
 bool should_collide(WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
 
-/// Takes over what the shapes of a contact say: materials, response, reports.
+/// Updates the contact from the settings of its shapes: materials, response and reports.
 void refresh_rules(WorldState& state, std::uint32_t contact_id);
 
-/// The same for all contacts of a shape, or of a body; they are looked at in the next step.
+/// Updates all contacts of a shape or of a body in this way. The next step then updates the contacts.
 void refresh_rules_of_shape(WorldState& state, std::uint32_t shape_slot);
 void refresh_rules_of_body(WorldState& state, std::uint32_t body_slot);
 
-/// Whether a one-way surface lets the contact through, as it stands when it begins to touch.
-bool is_let_through(WorldState& state, std::uint32_t contact_id);
+/// Returns true if a one-way surface ignores the contact, judged by the state at which it begins to touch.
+bool is_ignored(WorldState& state, std::uint32_t contact_id);
 
-/// Has a touching contact let its shapes through until they part, and wakes what it held.
+/// Makes a touching contact ignored until its shapes separate, and wakes the bodies that it supported.
 void let_through(WorldState& state, std::uint32_t contact_id);
 
-/// A body is let through a one-way surface, and until it has parted from it through what goes on beside it.
+/// Starts a drop: the body passes through a one-way surface, and through the surfaces that continue it, until it
+/// has separated from all of them.
 void begin_drop(WorldState& state, std::uint32_t body_slot, std::uint32_t surface);
-/// Whether a body is on its way through the floor that a one-way surface is part of.
+/// Returns true if a body is dropping through the floor that a one-way surface belongs to.
 bool is_dropping_through(const WorldState& state, std::uint32_t body_slot, std::uint32_t surface);
 
-/// Has the pairs of a body's shapes decided anew.
+/// Makes the broadphase filter the pairs of a body's shapes again.
 void refilter_body(WorldState& state, std::uint32_t body_slot);
 
-/// Forgets exceptions about a body that is about to go.
-void drop_exceptions(WorldState& state, std::uint32_t body_slot);
+/// Removes the ignored pairs of a body that is about to be destroyed.
+void drop_ignored_pairs(WorldState& state, std::uint32_t body_slot);
 
-/// Has a contact looked at in the next step, and its rules told.
+/// Updates the rules of a contact. The next step updates the contact and reports what the new rules change.
 void invalidate_contact(WorldState& state, std::uint32_t contact_id);
-/// Forgets the drops that are over; after the contacts have been looked at.
+/// Removes the drops that are over. Requires: the contacts of this step have been updated.
 void end_drops(WorldState& state);
 
 }  // namespace damson

@@ -1,7 +1,7 @@
-// From boxes to contacts: what the broadphase begins and ends.
+// From boxes to contacts: processes the pairs that the broadphase begins and ends.
 //
-// Boxes are handed over twice in a step: at its start for what was edited since the last one, at its end for
-// what has moved, so that questions asked between steps find everything where it is.
+// Boxes are passed to the broadphase twice in a step: edited boxes at the start, moved boxes at the end. Queries
+// between steps then find all shapes at their current positions.
 #include "pairs.hpp"
 
 #include "../../core/prefetch.hpp"
@@ -25,7 +25,7 @@ EndCause cause_of(const WorldState& state, PairEndCause cause, std::uint32_t bod
     return a.is_teleported || b.is_teleported ? EndCause::Teleported : EndCause::Moved;
 }
 
-/// Ends what the broadphase says has ended. What goes with a destroyed shape has ended when that did.
+/// Ends a pair that the broadphase ended. Contacts of a destroyed shape ended when the shape was destroyed.
 void end_pair(WorldState& state, const PairEnded& pair) {
     if (pair.cause == PairEndCause::Removed) return;
     if (is_tile_pair(pair.user_data)) {
@@ -71,7 +71,7 @@ void mark_teleported_contacts(WorldState& state) {
 }
 
 void update_pairs(WorldState& state) {
-    constexpr std::uint32_t moved_ns = 40;  // what a box that was moved or made takes of a commit, about
+    constexpr std::uint32_t moved_ns = 40;  // estimated cost of a commit per moved or created box
     const Load load{state.workers.count(),
                     Load::of(state.moved_shapes.size() + state.picking.created.size(), moved_ns).ns};
     move_proxies(state);
@@ -90,8 +90,7 @@ void update_pairs(WorldState& state) {
     state.is_committing = false;
     state.picking.created.clear();
 
-    // end before begin: a contact recycled here may be taken by a pair that starts in this step.
-    // Those of destroyed shapes ended when the shape did.
+    // ends come before begins, so that new pairs can use recycled contacts again
     constexpr std::size_t ahead = 8;
     for (std::size_t i = 0; i < changes.ended.size(); ++i) {
         if (i + ahead < changes.ended.size() && !is_tile_pair(changes.ended[i + ahead].user_data))

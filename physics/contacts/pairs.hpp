@@ -1,13 +1,13 @@
-// Pairs of boxes: what the broadphase finds becomes contacts.
+// Broadphase updates: turns the pairs that the broadphase finds into contacts.
 #pragma once
 
 namespace damson {
 
 struct WorldState;
 
-/// Marks the contacts of bodies that were given another place by hand.
+/// Marks the contacts of teleported bodies as stale.
 void mark_teleported_contacts(WorldState& state);
-/// Hands moved boxes to the broadphase, and begins and ends contacts as its pairs do.
+/// Passes moved boxes to the broadphase. Begins and ends contacts as the broadphase reports pairs.
 void update_pairs(WorldState& state);
 
 }  // namespace damson

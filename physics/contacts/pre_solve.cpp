@@ -1,4 +1,4 @@
-// The question before the solve: does this contact push in this step, and how?
+// Pre-solve callback: it decides whether a contact pushes in this step, and how.
 #include "pre_solve.hpp"
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace damson {
 
 namespace {
 
-ContactQuestion question_of(const WorldState& state, std::uint32_t id) {
+PreSolveContact question_of(const WorldState& state, std::uint32_t id) {
     const Contact& contact = state.contacts[id];
     const ContactLinks& links = state.contacts.links[id];
     const Rotation& turn = state.bodies.at<BodyPose>(contact.body_a).frame.rotation;
@@ -20,13 +20,13 @@ ContactQuestion question_of(const WorldState& state, std::uint32_t id) {
             describe_side(state, contact.shape_b),
             turn * contact.manifold.normal_local_a,
             &contact.manifold,
-            links.word,
+            links.user_data,
             contact.friction,
             links.restitution,
             links.surface_speed};
 }
 
-/// Leaves out points of a manifold, which is found anew in the next step.
+/// Removes points from a manifold for this step. The next step computes the manifold again.
 void drop_points(WorldState& state, std::uint32_t id, std::uint8_t dropped) {
     Contact& contact = state.contacts[id];
     int kept = 0;
@@ -44,8 +44,8 @@ void drop_points(WorldState& state, std::uint32_t id, std::uint8_t dropped) {
     state.contacts.forget_manifold(id);
 }
 
-/// Has a contact push as it was answered, for this step.
-void alter(WorldState& state, std::uint32_t id, const ContactAnswer& answer) {
+/// Applies the response of the callback to a contact, for this step.
+void alter(WorldState& state, std::uint32_t id, const PreSolveResponse& answer) {
     if (!answer.is_altered()) return;
     Contact& contact = state.contacts[id];
     ContactLinks& links = state.contacts.links[id];
@@ -74,13 +74,14 @@ void run_pre_solve(WorldState& state) {
     asked.clear();
     for (const std::uint32_t id : state.contacts.awake.items()) {
         const Contact& contact = state.contacts[id];
-        if (contact.asks_pre_solve && contact.is_solid()) asked.push_back(id);
+        if (contact.enable_pre_solve && contact.is_solid()) asked.push_back(id);
     }
-    if (!asked.empty()) state.editions.change(Occasion::Pair);  // their words
+    if (!asked.empty()) state.editions.change(Occasion::Pair);  // their user data
     sort_by_key(state, asked);
     for (const std::uint32_t id : asked) {
         if (state.contacts[id].is_altered) mix_materials(state, id);
-        const ContactAnswer answer = state.questions.ask(state.questions.pre_solve, question_of(state, id));
+        const PreSolveResponse answer =
+            state.questions.ask(state.questions.pre_solve, question_of(state, id));
         state.contacts[id].is_vetoed = !answer.pushes;
         alter(state, id, answer);
         refresh_color(state, id);

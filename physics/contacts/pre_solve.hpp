@@ -1,4 +1,4 @@
-// The game's say on contacts before they are solved.
+// Calls the pre-solve callback for contacts before they are solved.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +7,9 @@ namespace damson {
 
 struct WorldState;
 
-/// Asks the game which contacts push in this step, and how.
+/// Calls the pre-solve callback for awake contacts. It decides which of them push in this step, and how.
 void run_pre_solve(WorldState& state);
-/// Has a contact push as its shapes say, whatever was answered.
+/// Discards the response of the pre-solve callback: the contact pushes with the settings of its shapes again.
 void forget_answer(WorldState& state, std::uint32_t id);
 
 }  // namespace damson

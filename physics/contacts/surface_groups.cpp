@@ -1,7 +1,8 @@
-// Shapes that count as one surface: what touches several of them is told of one begin and one end.
+// Shapes that count as one surface: a shape that touches several of them reports one begin and one end.
 //
-// Each contact is found, solved and kept as ever. Of those of one shape with a surface one carries the
-// report; when it ends, another that touches takes the report over, with age and word, and nothing is told.
+// Each contact is found, solved and stored as usual. Of all contacts between one shape and a surface, one carries
+// the report. When it ends, another touching contact takes over the report with its age and user data, and no event
+// is reported.
 #include "surface_groups.hpp"
 
 #include <utility>
@@ -13,28 +14,28 @@ namespace damson {
 
 namespace {
 
-/// The side of a contact that belongs to a surface, and what meets it there.
+/// The side of a contact that belongs to a surface, and the other shape.
 struct SurfaceSide {
-    std::uint32_t surface = 0;         ///< 0: no side, or both.
-    std::uint32_t guest = null_index;  ///< Shape; slot.
+    std::uint32_t surface_group = 0;   ///< Surface group; 0: neither side has one, or both have.
+    std::uint32_t guest = null_index;  ///< Slot of the other shape.
     std::uint32_t guest_body = null_index;
 };
 
 SurfaceSide surface_side_of(const WorldState& state, const Contact& contact) {
-    const std::uint32_t a = state.shapes.at<ShapeRules>(contact.shape_a).surface;
-    const std::uint32_t b = state.shapes.at<ShapeRules>(contact.shape_b).surface;
+    const std::uint32_t a = state.shapes.at<ShapeRules>(contact.shape_a).surface_group;
+    const std::uint32_t b = state.shapes.at<ShapeRules>(contact.shape_b).surface_group;
     if (a != 0 && b == 0) return {a, contact.shape_b, contact.body_b};
     if (b != 0 && a == 0) return {b, contact.shape_a, contact.body_a};
     return {};
 }
 
-/// Another contact of the same shape with the same surface, of the same kind, that `is_it(contact)`; the one
-/// whose pair has the smallest keys.
+/// Finds another contact of the same kind between the same shape and the same surface for which `is_it(contact)` is
+/// true. If there are several, returns the one with the smallest keys.
 template <class IsIt>
 std::uint32_t find_other(const WorldState& state, std::uint32_t id, IsIt&& is_it) {
     const Contact& contact = state.contacts[id];
     const SurfaceSide side = surface_side_of(state, contact);
-    if (side.surface == 0) return null_index;
+    if (side.surface_group == 0) return null_index;
     const auto key_of = [&](std::uint32_t other) {
         const Contact& pair = state.contacts[other];
         return state.shapes.at<ShapeIdentity>(pair.shape_a == side.guest ? pair.shape_b : pair.shape_a).key;
@@ -44,13 +45,14 @@ std::uint32_t find_other(const WorldState& state, std::uint32_t id, IsIt&& is_it
         const Contact& peer = state.contacts[other];
         if (other == id || !is_it(peer)) return;
         const SurfaceSide its = surface_side_of(state, peer);
-        if (its.surface != side.surface || its.guest != side.guest) return;
+        if (its.surface_group != side.surface_group || its.guest != side.guest) return;
         if (found == null_index || key_of(other) < key_of(found)) found = other;
     });
     return found;
 }
 
-/// Has another contact with the same surface, one that `may_inherit(contact)`, carry the report of this one.
+/// Passes the report of a contact to another contact with the same surface for which `may_inherit(contact)` is
+/// true. Returns false if there is none.
 template <class MayInherit>
 bool hand_over(WorldState& state, std::uint32_t id, MayInherit&& may_inherit) {
     Contact& contact = state.contacts[id];
@@ -68,7 +70,7 @@ bool hand_over(WorldState& state, std::uint32_t id, MayInherit&& may_inherit) {
     ContactLinks& to = state.contacts.links[heir];
     to.began_at = from.began_at;
     to.reported_at = from.reported_at;
-    to.word = std::exchange(from.word, 0);
+    to.user_data = std::exchange(from.user_data, 0);
     return true;
 }
 
@@ -85,7 +87,7 @@ bool hand_over_report(WorldState& state, std::uint32_t id) {
     return hand_over(state, id, [](const Contact&) { return true; });
 }
 
-// What stays of the surface carries its reports on.
+// The reports continue with contacts of the shapes that stay in the surface.
 void leave_surface(WorldState& state, std::uint32_t shape_slot) {
     const auto is_of_it = [&](const Contact& contact) {
         return known_shape(state, contact.shape_a) == shape_slot ||

@@ -1,4 +1,4 @@
-// Shapes that count as one surface: which of their contacts carries the report.
+// Shapes that count as one surface: decides which of their contacts carries the report.
 #pragma once
 
 #include <cstdint>
@@ -7,11 +7,12 @@ namespace damson {
 
 struct WorldState;
 
-/// Whether the begin of a contact was told as that of another with the same surface: surface_groups.cpp.
+/// Returns true if the begin of a contact is covered by the report of another contact with the same surface.
 bool is_told_by_another(const WorldState& state, std::uint32_t id);
-/// Has another contact with the same surface go on for one that was told of and ends; whether there is one.
+/// Passes the report of a contact that ends to another contact with the same surface. Returns false if there is
+/// none.
 bool hand_over_report(WorldState& state, std::uint32_t id);
-/// Has what stays of a shape's surface carry on the reports of the shape, which is about to leave it.
+/// Passes the reports of a shape that is about to leave its surface to contacts with the rest of the surface.
 void leave_surface(WorldState& state, std::uint32_t shape_slot);
 
 }  // namespace damson

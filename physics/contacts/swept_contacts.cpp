@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "../../narrowphase/meeting.hpp"
+#include "../../narrowphase/overlap_test.hpp"
 #include "../../narrowphase/time_of_impact.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/world_state.hpp"
@@ -12,13 +12,13 @@ namespace damson {
 
 namespace {
 
-/// A guided body is fast if it moves farther in a step than this part of a shape's inner radius. [-]
+/// A guided body is fast if it moves further in a step than this fraction of a shape's inner radius. [-]
 constexpr float slow_part = 0.5f;
 
-/// Feature of a point at an impact to come; points that touch have others.
+/// Feature of a point at a future impact. Points that touch have other features.
 constexpr std::uint16_t feature_at_impact = 0xffff;
 
-/// The motion of a body in the coming step, as far as nothing acts on it.
+/// Returns the motion of a body in the coming step if nothing acts on it.
 Sweep coming_sweep(const WorldState& state, std::uint32_t body, float dt) {
     const BodyPose& pose = state.bodies.at<BodyPose>(body);
     const BodyVelocity& velocity = state.bodies.at<BodyVelocity>(body);
@@ -39,7 +39,7 @@ bool is_fast(const WorldState& state, std::uint32_t shape, float dt) {
     return way > std::max(linear_slop, slow_part * compute_inner_radius(state.shapes.at<Shape>(shape)));
 }
 
-/// True if a shape that comes from the direction of `normal` passes through a one-sided segment.
+/// True if a shape that approaches from the side that `normal` points to passes through a one-sided segment.
 bool is_behind(const Shape& shape, glm::vec2 normal) {
     if (!is_one_sided(shape)) return false;
     const auto& part = std::get<ChainSegment>(shape);
@@ -73,9 +73,9 @@ bool is_aimed(const Contact& contact) {
     return contact.manifold.count == 1 && contact.manifold.points[0].feature == feature_at_impact;
 }
 
-// The solver follows the separation along the normal as if the speed at the point stayed as it is at the
-// impact: it reaches zero then. Terms of the second order in the turn do not apply, since the arms are not
-// those of the beginning; the radii of a round contact cancel them.
+// The solver updates the separation along the normal as if the speed at the point stayed as it is at the impact.
+// The separation then reaches zero at the impact. Second-order terms in the rotation do not apply, since the arms
+// are those of the impact, not those of the start of the step. The radii of a round contact cancel these terms.
 void aim_at_impact(const WorldState& state, Contact& contact, float dt) {
     Manifold& manifold = contact.manifold;
     for (int i = 0; i < manifold.count; ++i)
@@ -85,7 +85,7 @@ void aim_at_impact(const WorldState& state, Contact& contact, float dt) {
     const Shape& shape_b = state.shapes.at<Shape>(contact.shape_b);
     const Impact impact = time_of_impact(
         shape_a, a, shape_b, b, {.max_fraction = 1.0f, .distance = 0.0f, .tolerance = 0.25f * linear_slop});
-    if (impact.state != ImpactState::Meeting) return;
+    if (impact.state != ImpactState::Hit) return;
     const Transform frame_a = a.pose_at(impact.fraction), frame_b = b.pose_at(impact.fraction);
     const glm::vec2 normal_a = inverse_rotate(frame_a.rotation, impact.normal);
     if (is_behind(shape_a, normal_a) || is_behind(shape_b, inverse_rotate(frame_b.rotation, -impact.normal)))
@@ -105,7 +105,7 @@ void aim_at_impact(const WorldState& state, Contact& contact, float dt) {
     manifold.points[0].feature = feature_at_impact;
     contact.frames = {frame_a.rotation, frame_b.rotation, center_b - center_a};
     contact.separation_then = {dot(arm_a, impact.normal), -dot(arm_b, impact.normal)};
-    contact.is_round = true;  // found again in the next step
+    contact.is_round = true;  // computed again in the next step
 }
 
 }  // namespace damson

@@ -1,15 +1,15 @@
-// Contacts of bodies that sweep: guided bodies (BodyFlags::is_guided) that are fast, such as a kinematic bat.
+// Contacts of fast guided bodies (BodyFlags::is_guided), such as a kinematic bat.
 //
-// Continuous collision stops what is fast. A guided body cannot be stopped by what lies in its path, and what
-// lies there may be at rest. So the path is looked at before the solve:
+// Continuous collision stops fast bodies. A guided body cannot be stopped by the objects in its path, and these
+// objects may be at rest. The path is therefore tested before the solve:
 //
-//   sweep_guided_boxes   extends the boxes of the guided body to all of its path in the coming step, so that
-//                        everything on the path has a contact
-//   aim_at_impact        gives such a contact one point where the two shapes will collide, and so much
-//                        separation that the solver pushes at that moment
+//   sweep_guided_boxes   extends the boxes of a guided body to its path in the coming step, so that every object
+//                        on the path has a contact
+//   aim_at_impact        gives such a contact one point where the two shapes will collide. Its separation makes
+//                        the solver push at the moment of impact.
 //
-// The push, the bounce and the events are then those of any other contact. What the solver leaves behind all
-// the same, because the body turns too far, continuous.cpp moves ahead of it.
+// The push, the bounce and the events are then those of any other contact. If the body turns too far, the solver
+// can still leave an object behind it. In that case continuous.cpp moves the object ahead of the body.
 #pragma once
 
 #include <cstdint>
@@ -19,15 +19,15 @@ namespace damson {
 struct Contact;
 struct WorldState;
 
-/// Lists the guided bodies that are fast in the coming step of `dt` [s] and extends their boxes to their paths.
-/// Cost: a look at each obstacle that is not static.
+/// Collects the guided bodies that are fast in the coming step of `dt` [s] and extends their boxes to their paths.
+/// Cost: proportional to the number of obstacles that are not static.
 void sweep_guided_boxes(WorldState& state, float dt);
 
 /// True if one of the bodies of a contact is listed by sweep_guided_boxes().
 bool is_swept(const WorldState& state, const Contact& contact);
 
-/// Moves the points of a contact to where its shapes will collide in the coming step of `dt` [s], unless they
-/// are close already or do not collide in it.
+/// Moves the points of a contact to where its shapes will collide in the coming step of `dt` [s]. Does nothing if
+/// the shapes are already close or do not collide in this step.
 void aim_at_impact(const WorldState& state, Contact& contact, float dt);
 
 /// True if aim_at_impact() made the points of a contact.

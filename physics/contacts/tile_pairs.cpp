@@ -1,8 +1,8 @@
-// From chunks to contacts: which cells of a tile grid a shape has contacts with.
+// From chunks to contacts: decides which cells of a tile grid a shape has contacts with.
 //
-// A shape and a chunk whose boxes overlap are a tile pair. It is looked at when the box of one of them has
-// become another, or a cell of the chunk; in between, what the boxes overlap does not change. So a shape that
-// lies still on a thousand tiles costs nothing, and what is edited beside it neither begins nor ends.
+// A shape and a chunk whose boxes overlap form a tile pair. The pair is updated when one of the two boxes or a cell
+// of the chunk has changed. Otherwise the set of overlapped cells is unchanged. A shape that rests on a thousand
+// tiles therefore costs nothing, and an edit next to it causes no begins or ends.
 #include "tile_pairs.hpp"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ TileSlot& slot_info(TileGrids& tiles, std::uint32_t shape) {
     return tiles.by_shape[shape];
 }
 
-/// What the broadphase would be told if the cells were a shape. [m]
+/// Returns the fat box that the cells would have in the broadphase if they were a shape. [m]
 Aabb fat_box_of(const WorldState& state, const TileGrid& grid, const Aabb& local) {
     const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;
     Aabb box{frame * local.lower, frame * local.lower};
@@ -36,11 +36,11 @@ Aabb fat_box_of(const WorldState& state, const TileGrid& grid, const Aabb& local
     return expanded(box, box_skin + state.shapes.at<ShapeBox>(grid.shape).margin);
 }
 
-/// Makes a stand-in for a cell, which is not empty and has none.
+/// Creates the tile shape of a cell. Requires: the cell is not empty and has no tile shape.
 std::uint32_t make_stand_in(WorldState& state, std::uint32_t grid_slot, std::uint32_t cell) {
     state.editions.change(Occasion::Edit);
     const TileGrid& grid = state.tiles.at_slot(grid_slot);
-    const ShapeHandle handle = state.shapes.table.insert();  // in the back part
+    const ShapeHandle handle = state.shapes.table.insert();  // tile shapes are in the back part of the table
     state.shapes.columns.push(Polygon{},
                               ShapeBox{.fat = fat_box_of(state, grid, box_of_tile(grid, cell)),
                                        .margin = state.shapes.at<ShapeBox>(grid.shape).margin,
@@ -81,12 +81,13 @@ void mark_pairs_of_chunk(TileGrids& tiles, const TileChunk& chunk) {
         mark_stale_pair(tiles, id);
 }
 
-/// Whether two shapes that do not move are to meet: only if one of them senses.
-bool is_scenery(const WorldState& state, std::uint32_t body, bool is_sensor, bool meets_static) {
-    return state.bodies.at<BodyFlags>(body).type == BodyType::Static && !is_sensor && !meets_static;
+/// Returns true for static geometry that does not collide with other static geometry: no sensor and no
+/// `collides_with_static`.
+bool is_scenery(const WorldState& state, std::uint32_t body, bool is_sensor, bool collides_with_static) {
+    return state.bodies.at<BodyFlags>(body).type == BodyType::Static && !is_sensor && !collides_with_static;
 }
 
-/// Which cells of its chunk a pair is to have contacts with.
+/// The cells of its chunk that a pair must have contacts with.
 class WantedCells {
 public:
     WantedCells(const WorldState& state, const TilePair& pair)
@@ -99,7 +100,7 @@ public:
         range_ = cells_in(grid_, box_seen_from(frame, expanded(guest_, box_skin + own.margin)), first_);
         const ShapeRules& rules = state.shapes.at<ShapeRules>(pair.guest);
         const std::uint32_t body = state.shapes.at<ShapeBox>(pair.guest).body;
-        is_guest_scenery_ = is_scenery(state, body, rules.is_sensor, rules.meets_static);
+        is_guest_scenery_ = is_scenery(state, body, rules.is_sensor, rules.collides_with_static);
     }
 
     const CellRange& range() const { return range_; }
@@ -111,7 +112,7 @@ public:
         return overlaps(fat_box_of(state_, grid_, box_of_tile(grid_, cell)), guest_);
     }
 
-    /// Place within the chunk.
+    /// Returns the index of a cell within the chunk.
     std::uint32_t place_of(std::uint32_t cell) const {
         const TileCell where = grid_.cell_of(cell);
         return (where.y - first_.y0) * tiles_per_chunk_side + (where.x - first_.x0);
@@ -160,7 +161,7 @@ void update_pair(WorldState& state, std::uint32_t pair_id) {
     std::array<std::uint64_t, tiles_per_chunk_side * tiles_per_chunk_side / 64> has{};
     const EndCause cause = cause_of_leaving(state, tiles.pairs[pair_id]);
 
-    // end before begin: what has room is taken again
+    // ends come before begins, so that freed slots are used again
     for (std::uint32_t id = tiles.pairs[pair_id].first_contact; id != null_index;) {
         const TileContact contact = tiles.by_contact[id];
         const std::uint32_t cell = tiles.by_shape[contact.tile_shape].cell;
@@ -346,7 +347,7 @@ void forget_grid(WorldState& state, std::uint32_t grid_shape) {
     tiles.map.remove(tiles.map.table().handle_of_slot(slot));
 }
 
-/// A way in the world as seen from a grid, wider by what the grid itself has moved in this step.
+/// Returns a path in world space as seen from a grid. The box is extended by the grid's own motion in this step.
 BoxCast way_seen_from(const WorldState& state, std::uint32_t grid_shape, const BoxCast& way) {
     const TileGrid& grid = state.tiles.of_shape(grid_shape);
     const Transform& frame = state.bodies.at<BodyPose>(grid.body).frame;
@@ -403,12 +404,12 @@ void fill_tile_shape(WorldState& state, std::uint32_t tile_shape) {
     const ShapeIdentity& identity = state.shapes.at<ShapeIdentity>(grid.shape);
     state.shapes.at<ShapeMaterial>(tile_shape) = make_shape_material(0.0f, tile.material);
     state.shapes.at<ShapeRules>(tile_shape) = {.is_sensor = tile.is_sensor,
-                                               .meets_static = false,
-                                               .asks_pre_solve = of_grid.asks_pre_solve,
+                                               .collides_with_static = false,
+                                               .enable_pre_solve = of_grid.enable_pre_solve,
                                                .is_one_way = tile.one_way.has_value(),
-                                               .reports = of_grid.reports,
+                                               .events = of_grid.events,
                                                .one_way = tile.one_way.value_or(OneWay{}),
-                                               .surface = of_grid.surface};
+                                               .surface_group = of_grid.surface_group};
     ShapeIdentity& own = state.shapes.at<ShapeIdentity>(tile_shape);
     own.user_data = identity.user_data;
     own.filter = identity.filter;

@@ -1,4 +1,4 @@
-// Pairs of shapes with chunks of tile grids, and the stand-ins of their cells.
+// Pairs of shapes and chunks of tile grids, and the tile shapes of their cells.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,12 @@ namespace damson {
 struct TileWork;
 struct WorldState;
 
-/// Has a stand-in be what its cell is now.
+/// Updates a tile shape from its cell.
 void fill_tile_shape(WorldState& state, std::uint32_t tile_shape);
-/// Lists a chunk whose cells have changed.
+/// Adds a chunk to the list of chunks whose cells have changed.
 void mark_edited(WorldState& state, std::uint32_t grid, std::uint32_t chunk);
-/// What a step does with tile grids: known to a world since it has one.
+/// Returns the functions with which a step processes tile grids. A world stores them when it gets its first grid,
+/// so that programs without tiles need not link them.
 const TileWork& tile_work() noexcept;
 
 }  // namespace damson

@@ -1,11 +1,11 @@
-// Kinds of calls that change a world, each with its number in recordings, its name and what it is given.
+// Kinds of calls that change a world, each with its number in recordings, its name and its arguments.
 //
-//   call::SetBullet::number       53, for ever: a kind that comes later has a number of its own at the end
+//   call::SetBullet::number       29. Numbers never change; a new kind gets the next number at the end
 //   call::SetBullet::name         "BodyRef::set_bullet"
-//   call::SetBullet::Given        a tuple of pointers to what it is given: the body, whether
+//   call::SetBullet::Given        a tuple of pointers to the arguments: the body and a bool
 //
-// Whoever adds a call that changes a world adds a kind here, takes it down in the call (state/call_recorder.hpp)
-// and has it made again (recording/call_bytes.cpp); a test calls all kinds.
+// For a new call that changes a world, add a kind here, record it in the call (state/call_recorder.hpp), and add its
+// execution to recording/call_bytes.cpp. A test calls all kinds.
 #pragma once
 
 #include <algorithm>
@@ -29,20 +29,20 @@ namespace damson {
 
 struct BodyVelocity;
 
-/// A text as a template argument.
+/// A string literal as a template argument.
 template <std::size_t size>
 struct CallName {
-    // NOLINTNEXTLINE(google-explicit-constructor,cppcoreguidelines-avoid-c-arrays): as it is spelled
+    // NOLINTNEXTLINE(google-explicit-constructor,cppcoreguidelines-avoid-c-arrays): type of a literal
     constexpr CallName(const char (&text)[size]) { std::copy_n(text, size, letters); }
-    char letters[size]{};  // NOLINT(cppcoreguidelines-avoid-c-arrays): of a template argument
+    char letters[size]{};  // NOLINT(cppcoreguidelines-avoid-c-arrays): for a template argument
 };
 
-/// A kind of calls.
+/// A kind of call.
 template <std::uint8_t kind_number, CallName kind_name, class... Arguments>
 struct CallKind {
-    static constexpr std::uint8_t number = kind_number;         ///< In recordings; from 1 on.
-    static constexpr std::string_view name{kind_name.letters};  ///< Of the call.
-    using Given = std::tuple<const Arguments*...>;              ///< Where its arguments are.
+    static constexpr std::uint8_t number = kind_number;         ///< Number in recordings; 1 or more.
+    static constexpr std::string_view name{kind_name.letters};  ///< Name of the call.
+    using Given = std::tuple<const Arguments*...>;              ///< Pointers to the arguments.
 };
 
 namespace call {
@@ -70,21 +70,21 @@ struct SetPositions : CallKind<15, "World::set_positions", ListOf<BodyHandle>, L
 struct Explode : CallKind<16, "World::explode", ExplosionDef> {};
 struct SetGravity : CallKind<17, "World::set_gravity", glm::vec2> {};
 struct WakeAll : CallKind<18, "World::wake_all"> {};
-struct PlanAdvance : CallKind<19, "World::advance", float, Pace> {};  ///< Without its steps.
-struct AddException : CallKind<20, "World::add_exception", BodyHandle, BodyHandle> {};
-struct RemoveException : CallKind<21, "World::remove_exception", BodyHandle, BodyHandle> {};
+struct PlanAdvance : CallKind<19, "World::advance", float, Pace> {};  ///< Its steps are recorded as steps.
+struct IgnoreCollision : CallKind<20, "World::ignore_collision", BodyHandle, BodyHandle> {};
+struct RestoreCollision : CallKind<21, "World::restore_collision", BodyHandle, BodyHandle> {};
 struct IgnorePair : CallKind<22, "World::ignore_until_separated", ShapeHandle, ShapeHandle> {};
-// whether there is somebody to ask
-struct SetPairQuestion : CallKind<23, "World::set_pair_question", bool> {};
-struct SetPreSolve : CallKind<24, "World::set_pre_solve", bool> {};
-struct SetBreakQuestion : CallKind<25, "World::set_break_question", bool> {};
+// callbacks: true if one is set
+struct SetFilterCallback : CallKind<23, "World::set_filter_callback", bool> {};
+struct SetPreSolveCallback : CallKind<24, "World::set_pre_solve_callback", bool> {};
+struct SetJointBreakCallback : CallKind<25, "World::set_joint_break_callback", bool> {};
 
 // a body
 struct SetTransform : CallKind<26, "BodyRef::set_transform", BodyHandle, Transform> {};
 struct SetType : CallKind<27, "BodyRef::set_type", BodyHandle, BodyType> {};
 struct SetEnabled : CallKind<28, "BodyRef::set_enabled", BodyHandle, bool> {};
 struct SetBullet : CallKind<29, "BodyRef::set_bullet", BodyHandle, bool> {};
-struct SetBodyReports : CallKind<30, "BodyRef::set_reports", BodyHandle, BodyReports> {};
+struct SetBodyEvents : CallKind<30, "BodyRef::set_events", BodyHandle, BodyEvents> {};
 struct DropThrough : CallKind<31, "BodyRef::drop_through", BodyHandle> {};
 struct SetLinearVelocity : CallKind<32, "BodyRef::set_linear_velocity", BodyHandle, glm::vec2, Wake> {};
 struct SetAngularVelocity : CallKind<33, "BodyRef::set_angular_velocity", BodyHandle, float, Wake> {};
@@ -118,10 +118,10 @@ struct SetMaterial : CallKind<57, "ShapeRef::set_material", ShapeHandle, Materia
 struct SetFilter : CallKind<58, "ShapeRef::set_filter", ShapeHandle, Filter> {};
 struct SetGeometry : CallKind<59, "ShapeRef::set_geometry", ShapeHandle, Shape> {};
 struct SetSensor : CallKind<60, "ShapeRef::set_sensor", ShapeHandle, bool> {};
-struct SetShapeReports : CallKind<61, "ShapeRef::set_reports", ShapeHandle, ShapeReports> {};
-struct SetSurface : CallKind<62, "ShapeRef::set_surface", ShapeHandle, std::uint32_t> {};
+struct SetShapeEvents : CallKind<61, "ShapeRef::set_events", ShapeHandle, ShapeEvents> {};
+struct SetSurfaceGroup : CallKind<62, "ShapeRef::set_surface_group", ShapeHandle, std::uint32_t> {};
 struct SetOneWay : CallKind<63, "ShapeRef::set_one_way", ShapeHandle, std::optional<OneWay>> {};
-struct SetAsksPreSolve : CallKind<64, "ShapeRef::set_asks_pre_solve", ShapeHandle, bool> {};
+struct SetAsksPreSolve : CallKind<64, "ShapeRef::set_pre_solve_enabled", ShapeHandle, bool> {};
 struct SetShapeUserData : CallKind<65, "ShapeRef::set_user_data", ShapeHandle, std::uint64_t> {};
 struct SetDrawLevel : CallKind<66, "ShapeRef::set_draw_level", ShapeHandle, float> {};
 
@@ -142,12 +142,12 @@ struct SplitChain : CallKind<77, "ChainRef::split", ChainHandle, std::uint32_t> 
 struct JoinChains : CallKind<78, "ChainRef::join", ChainHandle, ChainHandle> {};
 
 // a tile grid
-struct SetTile : CallKind<79, "TileGridRef::set", TileGridHandle, TileCell, std::uint8_t> {};
-struct SetTiles : CallKind<80, "TileGridRef::set_cells", TileGridHandle, TileCell, std::uint32_t,
+struct SetTile : CallKind<79, "TileGridRef::set_tile", TileGridHandle, TileCell, std::uint8_t> {};
+struct SetTiles : CallKind<80, "TileGridRef::set_tiles", TileGridHandle, TileCell, std::uint32_t,
                            std::uint32_t, ListOf<std::uint8_t>> {};
-struct FillTiles : CallKind<81, "TileGridRef::fill", TileGridHandle, TileCell, std::uint32_t, std::uint32_t,
-                            std::uint8_t> {};
-struct SetPaletteTile : CallKind<82, "TileGridRef::set_tile", TileGridHandle, std::uint8_t, Tile> {};
+struct FillTiles : CallKind<81, "TileGridRef::fill_tiles", TileGridHandle, TileCell, std::uint32_t,
+                            std::uint32_t, std::uint8_t> {};
+struct SetPaletteTile : CallKind<82, "TileGridRef::set_palette_tile", TileGridHandle, std::uint8_t, Tile> {};
 
 // since format 1.1
 struct SetShapeBody : CallKind<83, "ShapeRef::set_body", ShapeHandle, BodyHandle, Shape> {};
@@ -162,8 +162,8 @@ struct SetWarmStarting : CallKind<91, "World::set_warm_starting", bool> {};
 struct SetHitSpeed : CallKind<92, "World::set_hit_speed", float> {};
 struct SetTuning : CallKind<93, "World::set_tuning", SolverTuning> {};
 struct SetMixes : CallKind<94, "World::set_mixes", Mix, Mix> {};
-struct SetSmooth : CallKind<95, "World::set_smooth", Smooth> {};
-struct SetBounds : CallKind<96, "World::set_bounds", std::optional<Aabb>, Leaving> {};
+struct SetInternalEdges : CallKind<95, "World::set_internal_edges", InternalEdges> {};
+struct SetBounds : CallKind<96, "World::set_bounds", std::optional<Aabb>, OutOfBounds> {};
 struct ShiftOrigin : CallKind<97, "World::shift_origin", glm::vec2> {};
 
 }  // namespace call

@@ -17,22 +17,22 @@
 namespace damson {
 
 /// A contact that is about to be solved.
-struct ContactQuestion {
+struct PreSolveContact {
     ContactSide a;                       ///< The side with the smaller shape key.
     ContactSide b;                       ///< The side with the larger shape key.
     glm::vec2 normal{0.0f};              ///< Unit vector from A to B. [-]
     const Manifold* manifold = nullptr;  ///< Manifold in A's frame, valid during the call.
-    std::uint64_t word = 0;              ///< User data of the contact.
+    std::uint64_t user_data = 0;         ///< User data of the contact.
     float friction = 0.0f;               ///< Friction, mixed from both shapes. [-]
     float restitution = 0.0f;            ///< Restitution, mixed from both shapes. [-]
     float surface_speed = 0.0f;          ///< Surface speed, the sum of both shapes. [m/s]
 };
 
 /// How a contact pushes in the current step. Fields without a value keep those of the shapes.
-struct ContactAnswer {
-    ContactAnswer() = default;
+struct PreSolveResponse {
+    PreSolveResponse() = default;
     /// Creates an answer: the contact pushes unchanged, or not at all.
-    ContactAnswer(bool pushes_at_all) noexcept
+    PreSolveResponse(bool pushes_at_all) noexcept
         : pushes(pushes_at_all) {}  // NOLINT(google-explicit-constructor)
 
     bool pushes = true;                    ///< If false, the shapes pass through each other.
@@ -45,11 +45,11 @@ struct ContactAnswer {
     bool is_altered() const noexcept {
         return friction || restitution || surface_speed || dropped_points != 0;
     }
-    bool operator==(const ContactAnswer&) const = default;
+    bool operator==(const PreSolveResponse&) const = default;
 };
 
 /// Returns true if all values of an answer are in range; otherwise reports a contract violation.
-bool is_legal_answer(const ContactAnswer& answer);
+bool is_legal_answer(const PreSolveResponse& answer);
 /// Returns true: both values of a bool are valid answers.
 inline bool is_legal_answer(bool) noexcept {
     return true;
@@ -57,15 +57,15 @@ inline bool is_legal_answer(bool) noexcept {
 
 /// Returns true if two shapes may collide or overlap. Called when their boxes begin to overlap and all masks match.
 /// The decision holds until the pair separates or one of its filters is set.
-using PairQuestionFunction = Callback<bool(const ContactSide& a, const ContactSide& b)>;
+using FilterFunction = Callback<bool(const ContactSide& a, const ContactSide& b)>;
 
 /// Returns true if a joint that exceeded its limit breaks. Called for the joint that would break first; see
 /// JointBroke. If the joint is kept, the callback is called again in the next step that overloads it.
-using BreakQuestionFunction = Callback<bool(const JointBroke&)>;
+using JointBreakFunction = Callback<bool(const JointBroke&)>;
 
 /// Returns whether and how a contact pushes in this step; a bool is sufficient. Called in every step for each awake
-/// contact with a shape that has `asks_pre_solve` set. An answer out of range is a contract violation and counts as
+/// contact with a shape that has `enable_pre_solve` set. An answer out of range is a contract violation and counts as
 /// a yes.
-using PreSolveFunction = Callback<ContactAnswer(const ContactQuestion&)>;
+using PreSolveFunction = Callback<PreSolveResponse(const PreSolveContact&)>;
 
 }  // namespace damson

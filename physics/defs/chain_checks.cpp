@@ -1,4 +1,4 @@
-// Validation of chains: points apart, a material for each segment, keys in range.
+// Validation of chains: distinct points, a material for each segment, keys in range.
 #include <span>
 
 #include "../../core/contract.hpp"
@@ -18,7 +18,7 @@ bool is_repeated(glm::vec2 point, glm::vec2 before) {
     return distance(point, before) < min_line_length;
 }
 
-/// Indices of the points that are apart from the one before them, and of a loop from the first.
+/// Returns the indices of the points that differ from the previous point; in a loop, also from the first.
 std::vector<std::size_t> find_distinct_points(const ChainDef& def) {
     std::vector<std::size_t> kept;
     for (std::size_t i = 0; i < def.points.size(); ++i)
@@ -38,8 +38,8 @@ ChainValue without_repeated_points(const ChainDef& def) {
     ChainValue value{.is_loop = def.is_loop,
                      .is_one_sided = def.is_one_sided,
                      .radius = def.radius,
-                     .surface = def.surface,
-                     .reports = def.reports,
+                     .surface_group = def.surface_group,
+                     .events = def.events,
                      .filter = def.filter,
                      .draw_level = def.draw_level,
                      .first_key = def.first_key,
@@ -50,7 +50,7 @@ ChainValue without_repeated_points(const ChainDef& def) {
     if (!is_each) value.materials.assign(def.materials.begin(), def.materials.end());
     const std::size_t count = def.is_loop ? kept.size() : kept.size() - 1;
     for (std::size_t k = 0; is_each && k < count; ++k) {
-        std::size_t segment = kept[k];  // the first one that leaves the point
+        std::size_t segment = kept[k];  // becomes the first segment that leads away from the point
         while (segment + 1 < def.materials.size() &&
                is_repeated(def.points[segment + 1], def.points[kept[k]]))
             ++segment;
@@ -59,7 +59,7 @@ ChainValue without_repeated_points(const ChainDef& def) {
     return value;
 }
 
-/// Whether points can be those of a chain: each apart from the next, all of them finite.
+/// Returns true if the points can form a chain: there are enough, all are finite, and neighbors are distinct.
 bool are_points_legal(std::span<const glm::vec2> points, bool is_loop, const char* call) {
     const std::size_t fewest = is_loop ? 3 : 2;
     if (!require(points.size() >= fewest, call, "points", is_loop ? "3 or more" : "2 or more", points.size()))
@@ -71,7 +71,7 @@ bool are_points_legal(std::span<const glm::vec2> points, bool is_loop, const cha
             return false;
         const std::size_t next = (i + 1) % points.size();
         if ((next != 0 || is_loop) && !require(distance(points[i], points[next]) >= min_line_length, call,
-                                               "points", "apart from the next one", points[i]))
+                                               "points", "distinct from the next one", points[i]))
             return false;
     }
     return true;
@@ -81,10 +81,10 @@ bool is_legal(const ChainDef& def, const char* call) {
     if (!are_points_legal(def.points, def.is_loop, call)) return false;
     const std::uint32_t count = segment_count_of(def);
     if (!require(def.materials.size() <= 1 || def.materials.size() == count, call, "materials",
-                 "none, one, or one a segment", def.materials.size()) ||
+                 "none, one, or one per segment", def.materials.size()) ||
         !require(is_finite(def.radius) && def.radius >= 0.0f && def.radius <= max_shape_coordinate, call,
                  "radius", "zero or more and finite", def.radius) ||
-        !require_finite(def.draw_level, call, "draw_level") || !is_legal(def.reports, call))
+        !require_finite(def.draw_level, call, "draw_level") || !is_legal(def.events, call))
         return false;
     for (const Material& material : def.materials)
         if (!is_legal(material, call)) return false;

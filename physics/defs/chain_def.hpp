@@ -23,9 +23,9 @@ struct ChainDef {
     std::span<const Material> materials{};
     float radius = 0.0f;  ///< Rounding radius, zero or more. [m]
     /// Surface group, as in ShapeDef; a chain with a group is reported as one surface.
-    std::uint32_t surface = 0;
-    ShapeReports reports{};  ///< Events that the segments subscribe to.
-    Filter filter{};         ///< Shapes that the segments collide with.
+    std::uint32_t surface_group = 0;
+    ShapeEvents events{};  ///< Events that the segments subscribe to.
+    Filter filter{};       ///< Shapes that the segments collide with.
     /// Draw level; higher levels are drawn and picked above lower ones: picking.hpp. [-]
     float draw_level = 0.0f;
     /// Key of segment 0, or automatic_key. The following segments have the following keys.
@@ -44,8 +44,8 @@ struct ChainValue {
     bool is_one_sided = true;
     std::vector<Material> materials{};  ///< Materials: none, one for all segments, or one per segment.
     float radius = 0.0f;                ///< Rounding radius. [m]
-    std::uint32_t surface = 0;          ///< Surface group, as in ShapeDef.
-    ShapeReports reports{};             ///< Events that the segments subscribe to.
+    std::uint32_t surface_group = 0;    ///< Surface group, as in ShapeDef.
+    ShapeEvents events{};               ///< Events that the segments subscribe to.
     Filter filter{};                    ///< Shapes that the segments collide with.
     float draw_level = 0.0f;            ///< Draw level. [-]
     /// Key of segment 0, or automatic_key. The following segments have the following keys.

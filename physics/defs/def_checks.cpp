@@ -54,12 +54,11 @@ bool is_legal(const SolverTuning& tuning, const char* call) {
 
 bool is_legal(const TaskSystem& tasks, std::uint32_t workers, const char* call) {
     if (!tasks.parallel_for)
-        return require(tasks.call_count == 0, call, "tasks.parallel_for", "given where there is a call_count",
+        return require(tasks.call_count == 0, call, "tasks.parallel_for", "set if call_count is not zero",
                        tasks.call_count);
     return require(tasks.call_count >= 1 && tasks.call_count <= max_workers, call, "tasks.call_count",
-                   "from 1 to 64 where there is a parallel_for", tasks.call_count) &&
-           require(workers == 1, call, "workers", "1 where the game brings tasks: they take their place",
-                   workers);
+                   "from 1 to 64 if parallel_for is set", tasks.call_count) &&
+           require(workers == 1, call, "workers", "1 if a task system is set", workers);
 }
 
 bool require_workers(std::uint32_t workers, const char* call) {
@@ -67,25 +66,25 @@ bool require_workers(std::uint32_t workers, const char* call) {
 }
 
 bool require_mix(Mix rule, const char* call, const char* field) {
-    return require(rule <= Mix::Multiply, call, field, "one of the rules", static_cast<int>(rule));
+    return require(rule <= Mix::Multiply, call, field, "a value of Mix", static_cast<int>(rule));
 }
 
-bool require_smooth(Smooth smooth, const char* call) {
-    return require(smooth <= Smooth::Everything, call, "smooth", "one of the kinds",
-                   static_cast<int>(smooth));
+bool require_internal_edges(InternalEdges edges, const char* call) {
+    return require(edges <= InternalEdges::RemoveAll, call, "internal_edges", "a value of InternalEdges",
+                   static_cast<int>(edges));
 }
 
 bool require_bounds(const std::optional<Aabb>& bounds, const char* call) {
     return !bounds || require(is_valid(*bounds), call, "bounds", "finite with lower <= upper", *bounds);
 }
 
-bool require_leaving(Leaving leaving, const char* call) {
-    return require(leaving <= Leaving::Destroy, call, "leaving", "one of the kinds",
-                   static_cast<int>(leaving));
+bool require_out_of_bounds(OutOfBounds action, const char* call) {
+    return require(action <= OutOfBounds::Destroy, call, "out_of_bounds", "a value of OutOfBounds",
+                   static_cast<int>(action));
 }
 
-bool is_legal(const ShapeReports& reports, const char* call) {
-    return require(reports.force >= 0.0f, call, "reports.force", "zero or more", reports.force);
+bool is_legal(const ShapeEvents& events, const char* call) {
+    return require(events.force >= 0.0f, call, "events.force", "zero or more", events.force);
 }
 
 bool is_legal(const Material& material, const char* call) {
@@ -95,8 +94,8 @@ bool is_legal(const Material& material, const char* call) {
            require_not_negative(material.rolling_resistance, call, "rolling_resistance");
 }
 
-bool is_legal_answer(const ContactAnswer& answer) {
-    constexpr const char* call = "World::set_pre_solve";
+bool is_legal_answer(const PreSolveResponse& answer) {
+    constexpr const char* call = "World::set_pre_solve_callback";
     return require_not_negative(answer.friction.value_or(0.0f), call, "friction") &&
            require_not_negative(answer.restitution.value_or(0.0f), call, "restitution") &&
            require_finite(answer.surface_speed.value_or(0.0f), call, "surface_speed");
@@ -140,13 +139,13 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call) {
            is_legal(Material{def.friction, def.restitution, def.surface_speed, def.rolling_resistance,
                              def.material_id},
                     call) &&
-           require_finite(def.draw_level, call, "draw_level") && is_legal(def.reports, call) &&
+           require_finite(def.draw_level, call, "draw_level") && is_legal(def.events, call) &&
            (!def.one_way || is_legal(*def.one_way, call)) && require_key(def.key, call);
 }
 
 bool is_legal(const ExplosionDef& def, const char* call) {
     constexpr float farthest = 1e6f;  // [m]
-    constexpr float hardest = 1e30f;  // a float holds what a shape catches of it [N s/m]
+    constexpr float hardest = 1e30f;  // the impulse on any shape then fits into a float [N s/m]
     const auto is_reach = [](float length) {
         return is_finite(length) && length >= 0.0f && length <= farthest;
     };
@@ -154,12 +153,12 @@ bool is_legal(const ExplosionDef& def, const char* call) {
            require(is_reach(def.radius), call, "radius", "from 0 to 1e6 m", def.radius) &&
            require(is_reach(def.falloff), call, "falloff", "from 0 to 1e6 m", def.falloff) &&
            require(std::fabs(def.impulse_per_length) <= hardest, call, "impulse_per_length",
-                   "within 1e30 N s/m", def.impulse_per_length);
+                   "from -1e30 to 1e30 N s/m", def.impulse_per_length);
 }
 
 bool require_dt(float dt, int substeps, const char* call, const char* field) {
     return require(is_finite(dt) && dt / static_cast<float>(substeps) >= min_substep, call, field,
-                   "finite and at least 1e-12 s a substep", dt);
+                   "finite and at least 1e-12 s per substep", dt);
 }
 
 bool require_alpha(float alpha, const char* call) {

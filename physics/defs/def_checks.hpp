@@ -1,5 +1,5 @@
-// Validation of definitions: finite, in range; each check reports what it refuses, under the name of that
-// call.
+// Validation of definitions: values must be finite and in range. A check that fails reports a violation under the
+// name of the call.
 #pragma once
 
 #include <cstddef>
@@ -18,8 +18,8 @@
 
 namespace damson {
 
-/// Whether `handle` is alive in `table`, which a public call demands in the words of `demand`. One that
-/// another world gave out is told apart from one that is gone.
+/// Returns true if `handle` is alive in `table`; otherwise reports a violation with the text `demand`. The text is
+/// different for a handle of another world.
 template <class Tag>
 [[nodiscard]] bool require_alive(const SlotTable<Tag>& table, Handle<Tag> handle, const char* call,
                                  const char* field, const char* demand) {
@@ -29,7 +29,8 @@ template <class Tag>
                    handle);
 }
 
-/// Whether there is still something to destroy: no fault if not, but for a handle of another world.
+/// Returns true if there is an object to destroy. A destroyed object is not a violation, but a handle of another
+/// world is.
 template <class Tag>
 [[nodiscard]] bool is_there(const SlotTable<Tag>& table, Handle<Tag> handle, const char* call,
                             const char* field) {
@@ -38,7 +39,7 @@ template <class Tag>
 }
 
 bool require_place(glm::vec2 position, const char* call, const char* field);
-/// Of unit length, but for what rounding leaves.
+/// Checks that a rotation has unit length, within a tolerance for rounding.
 bool require_rotation(Rotation rotation, const char* call, const char* field);
 bool require_finite(float value, const char* call, const char* field);
 bool require_finite(glm::vec2 value, const char* call, const char* field);
@@ -47,34 +48,39 @@ bool require_not_negative(float value, const char* call, const char* field);
 bool require_density(float density, const char* call);
 bool require_workers(std::uint32_t workers, const char* call);
 bool require_mix(Mix rule, const char* call, const char* field);
-bool require_smooth(Smooth smooth, const char* call);
+bool require_internal_edges(InternalEdges edges, const char* call);
 bool require_bounds(const std::optional<Aabb>& bounds, const char* call);
-bool require_leaving(Leaving leaving, const char* call);
-/// Part of a step, from 0 to 1.
+bool require_out_of_bounds(OutOfBounds action, const char* call);
+/// Checks that a fraction of a step is from 0 to 1.
 bool require_alpha(float alpha, const char* call);
 bool require_dt(float dt, int substeps, const char* call, const char* field);
 
-/// A key the caller chose lies below the range of the automatic ones.
+/// Checks that a key chosen by the caller is below the range of the automatic keys.
 bool require_key(std::uint64_t key, const char* call);
 
-/// Whether a definition is one in any world; that its key is free and its bodies live is another question.
+/// Returns true if a definition is valid in any world. Does not check whether its key is free and its bodies
+/// are alive.
 bool is_legal(const BodyDef& def, const char* call);
 bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call);
 bool is_legal(const JointDef& def, const char* call);
+/// Logs a warning for each part of a joint that is enabled and has no strength, such as a motor whose maximum torque
+/// is 0.
+void warn_of_parts_without_effect(const JointDef& def, const char* call);
 bool is_legal(const ChainDef& def, const char* call);
-/// Whether a chain has points closer to the one before than `min_line_length`, as many editors write them.
+/// Returns true if a chain has a point closer to the previous one than `min_line_length`. Level editors often write
+/// such points.
 bool has_repeated_points(const ChainDef& def);
-/// The chain without them, and without the materials of segments between them.
+/// Returns the chain without such points, and without the materials of the segments between them.
 ChainValue without_repeated_points(const ChainDef& def);
 bool are_points_legal(std::span<const glm::vec2> points, bool is_loop, const char* call);
 std::uint32_t segment_count_of(const ChainDef& def);
 bool is_legal(const TileGridDef& def, const char* call);
 bool are_kinds_legal(std::span<const std::uint8_t> kinds, std::size_t palette_size, const char* call);
-/// More keys than a grid takes.
+/// Returns an upper bound of the number of keys that a grid uses.
 std::uint64_t most_keys(const TileGridDef& def);
 bool is_legal(const Tile& tile, const char* call);
 bool is_legal(const Material& material, const char* call);
-bool is_legal(const ShapeReports& reports, const char* call);
+bool is_legal(const ShapeEvents& events, const char* call);
 bool is_legal(const SolverTuning& tuning, const char* call);
 bool is_legal(const TaskSystem& tasks, std::uint32_t workers, const char* call);
 bool is_legal(const OneWay& one_way, const char* call);

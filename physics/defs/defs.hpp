@@ -23,15 +23,15 @@ namespace damson {
 /// Requests the next key from the creation counter of the world.
 inline constexpr std::uint64_t automatic_key = ~std::uint64_t{0};
 
-/// Seams between shapes that bodies slide over without a bump: narrowphase/internal_edges.hpp.
-enum class Smooth : std::uint8_t {
-    Nothing,     ///< No seams: every shape collides on its own.
-    Scenery,     ///< Seams between shapes of static and kinematic bodies, if a body touches both shapes.
-    Everything,  ///< Seams between shapes of any bodies, if a body touches both. Adds cost in every pile.
+/// Internal edges between shapes that are removed, so that bodies slide over them without a bump.
+enum class InternalEdges : std::uint8_t {
+    Keep,          ///< No edges are removed: every shape collides on its own.
+    RemoveStatic,  ///< Edges between two shapes that a body touches, if both belong to static or kinematic bodies.
+    RemoveAll,  ///< Edges between any two shapes that a body touches. Adds cost in every pile.
 };
 
 /// Action for a body whose origin leaves WorldDef::bounds. Each action reports BodyLeft.
-enum class Leaving : std::uint8_t {
+enum class OutOfBounds : std::uint8_t {
     Report,   ///< The body continues to move.
     Stop,     ///< The body stops at the border and is quarantined until it is given a new position.
     Destroy,  ///< The body is destroyed at the end of the step.
@@ -48,11 +48,11 @@ struct WorldDef {
     bool warm_starting = true;
     /// If false, bodies move only when you move them; the world reports only overlaps and events.
     bool dynamics = true;
-    std::optional<Aabb> bounds{};           ///< Bounds of the level. [m]
-    Leaving leaving = Leaving::Report;      ///< Action for a body that leaves the bounds.
-    Mix friction_mix = Mix::GeometricMean;  ///< Rule that combines the friction of two shapes.
-    Mix restitution_mix = Mix::Maximum;     ///< Rule that combines the restitution of two shapes.
-    Smooth smooth = Smooth::Scenery;        ///< Seams that bodies slide over without a bump.
+    std::optional<Aabb> bounds{};                     ///< Bounds of the level. [m]
+    OutOfBounds out_of_bounds = OutOfBounds::Report;  ///< Action for a body that leaves the bounds.
+    Mix friction_mix = Mix::GeometricMean;            ///< Rule that combines the friction of two shapes.
+    Mix restitution_mix = Mix::Maximum;               ///< Rule that combines the restitution of two shapes.
+    InternalEdges internal_edges = InternalEdges::RemoveStatic;  ///< Internal edges that are removed.
     /// Approach speed below which contacts are not reported as hits. [m/s]
     float hit_speed = 1.0f;
     /// Number of threads that share a step, including the calling thread: 1 to 64.
@@ -87,11 +87,11 @@ enum class BodyType : std::uint8_t {
 };
 
 /// Events that a body subscribes to; events without a subscription are never written.
-struct BodyReports {
+struct BodyEvents {
     bool moves = false;  ///< If true, subscribes to BodyMoved.
     bool sleep = true;   ///< If true, subscribes to BodySlept and BodyWoke.
 
-    bool operator==(const BodyReports&) const = default;
+    bool operator==(const BodyEvents&) const = default;
 };
 
 /// Locked axes of a body: x or y of its center of mass, or its rotation. No force moves the body along a locked
@@ -135,7 +135,7 @@ struct BodyDef {
     /// other sleeping bodies are not updated until one of the two wakes or moves.
     bool is_awake = true;
     bool is_enabled = true;         ///< If false, the body takes no part in the world until it is enabled.
-    BodyReports reports{};          ///< Events that the body subscribes to.
+    BodyEvents events{};            ///< Events that the body subscribes to.
     float sleep_threshold = 0.05f;  ///< Speed below which the body falls asleep after half a second. [m/s]
     /// Key that orders everything the body takes part in; unique among the world's bodies. Automatic keys begin
     /// at 2^63. You can choose such a key too, before the world has assigned it.
@@ -171,14 +171,14 @@ struct Filter {
 
 /// Events that a shape subscribes to. One subscribed shape of a pair is enough; events without a subscription
 /// are never written.
-struct ShapeReports {
+struct ShapeEvents {
     bool contacts = true;  ///< If true, subscribes to ContactBegan and ContactEnded.
     bool overlaps = true;  ///< If true, subscribes to SensorBegan and SensorEnded.
     bool hits = false;     ///< If true, subscribes to ContactHit.
     /// Normal force above which a contact reports ContactOverloaded in each step; zero or more. [N]
     float force = std::numeric_limits<float>::infinity();
 
-    bool operator==(const ShapeReports&) const = default;
+    bool operator==(const ShapeEvents&) const = default;
 };
 
 /// A one-way surface: shapes that do not approach from its open side pass through it. This is decided once, when
@@ -203,15 +203,16 @@ struct ShapeDef {
     /// If true, the shape is a sensor: it pushes nothing and detects everything that overlaps it, including
     /// sleeping and static shapes.
     bool is_sensor = false;
-    bool meets_static = false;  ///< If true, a solid shape on a static body collides with other such shapes.
-    /// If true, contacts of the shape call the callback of World::set_pre_solve().
-    bool asks_pre_solve = false;
+    bool collides_with_static =
+        false;  ///< If true, a solid shape on a static body collides with other such shapes.
+    /// If true, contacts of the shape call the callback of World::set_pre_solve_callback().
+    bool enable_pre_solve = false;
     /// One-way settings: shapes that approach from other sides pass through.
     std::optional<OneWay> one_way{};
     /// Surface group. Shapes of the same group are reported as one; 0: each shape on its own.
-    std::uint32_t surface = 0;
-    ShapeReports reports{};  ///< Events that the shape subscribes to.
-    Filter filter{};         ///< Shapes that this shape collides with, pushes and reports.
+    std::uint32_t surface_group = 0;
+    ShapeEvents events{};  ///< Events that the shape subscribes to.
+    Filter filter{};       ///< Shapes that this shape collides with, pushes and reports.
     /// Draw level; higher levels are drawn and picked above lower ones: picking.hpp. [-]
     float draw_level = 0.0f;
     /// Key that orders the shape's pairs and events; unique among the world's shapes.

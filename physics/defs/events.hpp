@@ -73,9 +73,9 @@ struct ContactEnded {
     ContactSide b;  ///< The other side.
     EndCause cause = EndCause::Moved;  ///< Reason for the end.
     /// True if listeners received this event while the events of the last step were delivered.
-    bool is_told = false;
+    bool is_delivered = false;
     std::uint32_t age_ticks = 0;  ///< Number of steps from begin to end of the pair.
-    std::uint64_t word = 0;       ///< User data of the pair, as last stored.
+    std::uint64_t user_data = 0;  ///< User data of the pair, as last stored.
 };
 
 /// Two shapes, at least one of them a sensor, overlap at the end of the step. `a` has the smaller shape key.
@@ -92,9 +92,9 @@ struct SensorEnded {
     ContactSide b;  ///< The other side.
     EndCause cause = EndCause::Moved;  ///< Reason for the end.
     /// True if listeners received this event while the events of the last step were delivered.
-    bool is_told = false;
+    bool is_delivered = false;
     std::uint32_t age_ticks = 0;  ///< Number of steps from begin to end of the pair.
-    std::uint64_t word = 0;       ///< User data of the pair, as last stored.
+    std::uint64_t user_data = 0;  ///< User data of the pair, as last stored.
     /// Fraction of the step at which a bullet stopped overlapping; otherwise 1. [-]
     float fraction = 1.0f;
 };
@@ -111,15 +111,15 @@ struct ContactHit {
     std::uint64_t material_b = 0;  ///< Material identifier of B's shape.
 };
 
-/// Two shapes push each other harder than the threshold of one of them (ShapeReports::force). Reported in every step
+/// Two shapes push each other harder than the threshold of one of them (ShapeEvents::force). Reported in every step
 /// in which the mean force of the step exceeds it.
 struct ContactOverloaded {
     ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that its filter names.
     ContactSide b;  ///< The other side.
-    glm::vec2 normal{0.0f};      ///< Unit normal from A to B, in world space. [-]
-    float normal_force = 0.0f;   ///< Force on B along the normal. [N]
-    float tangent_force = 0.0f;  ///< Force on B along the normal turned clockwise. [N]
-    std::uint64_t word = 0;      ///< User data of the pair.
+    glm::vec2 normal{0.0f};       ///< Unit normal from A to B, in world space. [-]
+    float normal_force = 0.0f;    ///< Force on B along the normal. [N]
+    float tangent_force = 0.0f;   ///< Force on B along the normal turned clockwise. [N]
+    std::uint64_t user_data = 0;  ///< User data of the pair.
 };
 
 /// A body moved, by simulation or by the user. Awake bodies always count as moved.

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "../../core/contract.hpp"
+#include "../../core/log.hpp"
 #include "def_checks.hpp"
 #include "joint_fields.hpp"
 
@@ -26,7 +27,8 @@ bool require_angle(float value, const char* call, const char* field) {
     return require(std::fabs(value) <= max_joint_angle, call, field, "within 3.1 rad of zero", value);
 }
 
-/// As far as shapes reach: an arm of which a square is no float would leave impulses that are none.
+/// Checks that an anchor is in the range of shape coordinates. With longer arms, squares would overflow and impulses
+/// would not be finite.
 bool require_anchor(glm::vec2 value, const char* call, const char* field) {
     return require(is_finite(value) && std::fabs(value.x) <= max_shape_coordinate &&
                        std::fabs(value.y) <= max_shape_coordinate,
@@ -54,7 +56,7 @@ bool is_legal_value(FieldRule rule, std::uint64_t value, const char* call, const
     return rule != FieldRule::Key || require_key(value, call);
 }
 
-/// Handles and flags.
+/// Accepts all handles and flags.
 template <class Value>
 bool is_legal_value(FieldRule, const Value&, const char*, const char*) {
     return true;
@@ -62,7 +64,7 @@ bool is_legal_value(FieldRule, const Value&, const char*, const char*) {
 
 template <class Def>
 bool has_legal_fields(const Def& def, const char* call) {
-    bool is_legal = true;  // no more is said of what comes behind the first that is not
+    bool is_legal = true;  // only the first invalid field is reported
     each_field(def, [&](const auto& field, const auto& value) {
         is_legal = is_legal && is_legal_value(field.rule, value, call, field.name);
         if constexpr (std::is_same_v<decltype(value), const float&>)
@@ -76,6 +78,36 @@ bool has_legal_fields(const Def& def, const char* call) {
 
 bool is_legal(const JointDef& def, const char* call) {
     return std::visit([&](const auto& kind) { return has_legal_fields(kind, call); }, def);
+}
+
+void warn_of_parts_without_effect(const JointDef& def, const char* call) {
+    if (!is_logging()) return;
+    const auto warn_if = [&](bool has_no_effect, const char* part, const char* cause) {
+        if (has_no_effect)
+            log_warning(std::string(call) + ": the " + part + " has no effect, because " + cause + " is 0");
+    };
+    std::visit(
+        [&](const auto& kind) {
+            if constexpr (requires { kind.max_motor_torque; })
+                warn_if(kind.has_motor && kind.max_motor_torque == 0.0f, "motor", "max_motor_torque");
+            if constexpr (requires { kind.max_motor_force; })
+                warn_if(kind.has_motor && kind.max_motor_force == 0.0f, "motor", "max_motor_force");
+            if constexpr (requires { kind.has_spring; })
+                warn_if(kind.has_spring && kind.spring_hertz == 0.0f, "spring", "spring_hertz");
+            if constexpr (requires { kind.max_velocity_force; }) {
+                warn_if(kind.linear_velocity != glm::vec2{0.0f} && kind.max_velocity_force == 0.0f,
+                        "linear velocity drive", "max_velocity_force");
+                warn_if(kind.angular_velocity != 0.0f && kind.max_velocity_torque == 0.0f,
+                        "angular velocity drive", "max_velocity_torque");
+                warn_if(kind.linear_hertz != 0.0f && kind.max_spring_force == 0.0f, "linear spring",
+                        "max_spring_force");
+                warn_if(kind.angular_hertz != 0.0f && kind.max_spring_torque == 0.0f, "angular spring",
+                        "max_spring_torque");
+            }
+            if constexpr (requires { kind.max_force; })
+                warn_if(kind.max_force == 0.0f, "spring", "max_force");
+        },
+        def);
 }
 
 const char* name_of(JointType type) noexcept {

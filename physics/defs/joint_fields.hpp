@@ -1,9 +1,9 @@
-// Fields of joints: a list for each kind, with what every field must be and its unit; and the kind's name.
+// Fields of joint definitions: for each kind of joint its name, and a list of its fields with their rules and units.
 //
 //   each_field(def, [](const auto& field, const auto& value) { ... });
 //
-// Checks and descriptions go through the lists. A field of a definition that no list has does not compile, nor does a
-// kind without a list.
+// Checks and descriptions use the lists. A definition with a field that is missing in its list does not compile, and
+// neither does a kind without a list.
 #pragma once
 
 #include <cstddef>
@@ -16,28 +16,28 @@
 
 namespace damson {
 
-/// What a field must be.
+/// Rule that the value of a field must satisfy.
 enum class FieldRule : std::uint8_t {
-    Any,          ///< Handles, which the world looks up, flags and words of the game.
+    Any,          ///< Any value: handles, which the world checks, flags and user data.
     Finite,       ///< A finite number or vector.
     Anchor,       ///< Finite and within the reach of shapes.
     NotNegative,  ///< Zero or more and finite.
     Positive,     ///< Above zero and finite.
     NotZero,      ///< Finite and not zero.
     Angle,        ///< Within max_joint_angle of zero.
-    Strength,     ///< Above zero; infinite: none.
-    Key,          ///< One that a game may give.
+    Strength,     ///< Above zero; infinite means unlimited.
+    Key,          ///< A key that a caller may choose.
 };
 
 /// One field of a definition.
 template <class Def, class Value>
 struct JointField {
-    const char* group;                ///< What it belongs to, for descriptions.
-    const char* name;                 ///< As in the definition.
-    Value Def::*member;               ///< The field itself.
-    FieldRule rule = FieldRule::Any;  ///< What it must be.
-    const char* unit = "";            ///< Of the value.
-    Value Def::*least = nullptr;      ///< The field that it must not be below, if there is one.
+    const char* group;                ///< Group of the field in descriptions.
+    const char* name;                 ///< Name of the field in the definition.
+    Value Def::*member;               ///< Pointer to the field.
+    FieldRule rule = FieldRule::Any;  ///< Rule for the value.
+    const char* unit = "";            ///< Unit of the value.
+    Value Def::*least = nullptr;      ///< Field that is a lower limit of this one, if there is one.
 };
 
 template <class Def, class Value>
@@ -86,22 +86,22 @@ inline constexpr std::tuple slide_limit_fields{
 template <class Def>
 inline constexpr std::tuple spring_fields{
     JointField{"spring", "has_spring", &Def::has_spring},
-    JointField{"spring", "spring_hertz", &Def::spring_hertz, FieldRule::NotNegative, "1/s"},
+    JointField{"spring", "spring_hertz", &Def::spring_hertz, FieldRule::NotNegative, "Hz"},
     JointField{"spring", "spring_damping_ratio", &Def::spring_damping_ratio, FieldRule::NotNegative, "-"}};
 
 template <class Def>
 inline constexpr std::tuple linear_spring_fields{
-    JointField{"springs", "linear_hertz", &Def::linear_hertz, FieldRule::NotNegative, "1/s"},
+    JointField{"springs", "linear_hertz", &Def::linear_hertz, FieldRule::NotNegative, "Hz"},
     JointField{"springs", "linear_damping_ratio", &Def::linear_damping_ratio, FieldRule::NotNegative, "-"}};
 
 template <class Def>
 inline constexpr std::tuple angular_spring_fields{
-    JointField{"springs", "angular_hertz", &Def::angular_hertz, FieldRule::NotNegative, "1/s"},
+    JointField{"springs", "angular_hertz", &Def::angular_hertz, FieldRule::NotNegative, "Hz"},
     JointField{"springs", "angular_damping_ratio", &Def::angular_damping_ratio, FieldRule::NotNegative, "-"}};
 
 template <class Def>
 inline constexpr std::tuple stiffness_fields{
-    JointField{"stiffness", "constraint_hertz", &Def::constraint_hertz, FieldRule::NotNegative, "1/s"},
+    JointField{"stiffness", "constraint_hertz", &Def::constraint_hertz, FieldRule::NotNegative, "Hz"},
     JointField{"stiffness", "constraint_damping_ratio", &Def::constraint_damping_ratio,
                FieldRule::NotNegative, "-"},
     JointField{"picture", "draw_size", &Def::draw_size, FieldRule::NotNegative, "m"}};
@@ -110,7 +110,7 @@ template <class Def>
 inline constexpr std::tuple identity_fields{JointField{"identity", "key", &Def::key, FieldRule::Key, ""},
                                             JointField{"identity", "user_data", &Def::user_data}};
 
-/// What all kinds but the filter have, some of which the joint's own row repeats.
+/// Fields that all kinds except the filter joint have. Some of them are also stored in `Joint`.
 template <class Def>
 inline constexpr auto shared_fields = std::tuple_cat(
     std::tuple{JointField{"breaks", "break_force", &Def::break_force, FieldRule::Strength, "N"},
@@ -120,7 +120,7 @@ inline constexpr auto shared_fields = std::tuple_cat(
     stiffness_fields<Def>, std::tuple{JointField{"flags", "collide_connected", &Def::collide_connected}},
     identity_fields<Def>);
 
-/// The name of a kind in small letters, and its fields in the order of its definition.
+/// The name of a kind in lower case, and its fields in the order of its definition.
 template <class Def>
 struct JointFields;
 
@@ -214,7 +214,7 @@ struct JointFields<TargetJointDef> {
                    JointField{"frames", "anchor_local", &Def::anchor_local, FieldRule::Anchor, "m"},
                    JointField{"frames", "target", &Def::target, FieldRule::Finite, "m"},
                    JointField{"spring", "max_force", &Def::max_force, FieldRule::NotNegative, "N"},
-                   JointField{"spring", "spring_hertz", &Def::spring_hertz, FieldRule::NotNegative, "1/s"},
+                   JointField{"spring", "spring_hertz", &Def::spring_hertz, FieldRule::NotNegative, "Hz"},
                    JointField{"spring", "spring_damping_ratio", &Def::spring_damping_ratio,
                               FieldRule::NotNegative, "-"}},
         shared_fields<Def>);
@@ -254,12 +254,12 @@ struct JointFields<FilterJointDef> {
 
 }  // namespace detail
 
-/// Calls `visit(field, value)` for each field of a definition, in its order.
+/// Calls `visit(field, value)` for each field of a definition, in order.
 template <class Def, class Visit>
 constexpr void each_field(const Def& def, Visit&& visit) {
     constexpr const auto& list = detail::JointFields<Def>::list;
     static_assert(std::tuple_size_v<std::remove_cvref_t<decltype(list)>> == count_fields<Def>(),
-                  "each field of the definition stands in its list, with what it must be");
+                  "each field of the definition is in its list, with its rule");
     std::apply([&](const auto&... fields) { (visit(fields, def.*fields.member), ...); }, list);
 }
 

@@ -1,14 +1,14 @@
-// Ranges of keys: below, those that callers choose; above, those that a world gives itself.
+// Ranges of keys: callers choose keys in the lower range; worlds assign automatic keys in the upper range.
 #pragma once
 
 #include <cstdint>
 
 namespace damson {
 
-/// Automatic keys count from here up; callers choose below.
+/// First automatic key. Callers choose keys below it.
 inline constexpr std::uint64_t automatic_keys = std::uint64_t{1} << 63;
 
-/// Chosen keys are below this, so that there are always more to count on from them.
+/// Limit of keys that callers choose, so that there are always higher keys to continue with.
 inline constexpr std::uint64_t last_key = ~std::uint64_t{0} - 0xffffffffu;
 
 }  // namespace damson

@@ -6,6 +6,8 @@
 // Source: Fiedler, "Fix Your Timestep!", 2004.
 #pragma once
 
+#include <concepts>
+
 namespace damson {
 
 /// Settings with which World::advance() steps a world.
@@ -22,5 +24,23 @@ struct Advance {
     float alpha = 1.0f;    ///< Fraction of the next step that has elapsed, from 0 to below 1. [-]
     float dropped = 0.0f;  ///< Time dropped because it exceeded `max_steps`. [s]
 };
+
+/// A function that World::advance() calls before or after each step: it takes the duration of the step [s],
+/// or nothing.
+template <class Function>
+concept StepCallback = std::invocable<Function&> || std::invocable<Function&, float>;
+
+namespace detail {
+
+/// Calls a StepCallback.
+template <StepCallback Function>
+void call_with_step(Function& function, float dt) {
+    if constexpr (std::invocable<Function&, float>)
+        function(dt);
+    else
+        function();
+}
+
+}  // namespace detail
 
 }  // namespace damson

@@ -15,8 +15,8 @@ struct PhaseDigest {
     Phase phase = Phase::Count;  ///< The phase that has ended.
 
     /// Digest that combines the current digest(world) with the results of the phase. The results are: which shapes
-    /// have a contact (Pairs), where they touch (Manifolds), constraint colors (Prepare), velocities and displacements
-    /// (Solve).
+    /// have a contact (Pairs), where they touch (Manifolds), constraint colors (Prepare), velocities and
+    /// displacements (Solve).
     std::uint64_t digest = 0;
 
     bool operator==(const PhaseDigest&) const = default;

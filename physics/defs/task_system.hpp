@@ -26,10 +26,10 @@ struct TaskSystem {
     /// others have returned. The other calls do not wait for a late one, and the results are bit-identical.
     /// The function is copied or moved into the definition. Copies of the definition and their worlds share it, and
     /// the last of them destroys it. Objects that the function refers to must outlive them.
-    /// Threads: called by the thread that steps the world or runs a batch of queries, about ten times per step. Worlds
-    /// that share the function and step at the same time call it at the same time. While one of the calls works, the
-    /// others may spin for some microseconds, so each call should have a free thread. The function must not call the
-    /// world.
+    /// Threads: called by the thread that steps the world or runs a batch of queries, about ten times per step.
+    /// Worlds that share the function and step at the same time call it at the same time. While one of the calls
+    /// works, the others may spin for some microseconds, so each call should have a free thread. The function must
+    /// not call the world.
     /// Errors: must not throw. When the function has returned, its caller makes the calls that it left out.
     ParallelForFunction parallel_for{};
 

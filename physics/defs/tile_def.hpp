@@ -41,12 +41,12 @@ struct TileGridDef {
     std::span<const std::uint8_t> kinds{};
     /// Tiles of kinds 1, 2 and so on, up to 255; none: one default tile.
     std::span<const Tile> palette{};
-    /// If true, contacts of the grid call the callback of World::set_pre_solve().
-    bool asks_pre_solve = false;
+    /// If true, contacts of the grid call the callback of World::set_pre_solve_callback().
+    bool enable_pre_solve = false;
     /// Surface group, as in ShapeDef; a grid with a group is reported as one surface.
-    std::uint32_t surface = 0;
-    ShapeReports reports{};  ///< Events that the tiles subscribe to.
-    Filter filter{};         ///< Shapes that the tiles collide with.
+    std::uint32_t surface_group = 0;
+    ShapeEvents events{};  ///< Events that the tiles subscribe to.
+    Filter filter{};       ///< Shapes that the tiles collide with.
     /// Draw level; higher levels are drawn and picked above lower ones: picking.hpp. [-]
     float draw_level = 0.0f;
 

@@ -1,4 +1,4 @@
-// Validation of tile grids: cells that can be seen, kinds of the palette, keys in range.
+// Validation of tile grids: sizes, positions, kinds of the palette, keys in range.
 #include <cmath>
 #include <span>
 
@@ -11,21 +11,21 @@ namespace damson {
 
 namespace {
 
-/// Smaller tiles would be lost in what contacts overlap at rest. [m]
+/// Minimum size of a cell. Smaller tiles would be of the size of the overlap of resting contacts. [m]
 constexpr float least_cell_size = 0.02f;
 
 constexpr std::uint64_t most_cells = std::uint64_t{1} << 26;
 
 }  // namespace
 
-/// More keys than a grid takes.
+/// Returns an upper bound of the number of keys that a grid uses.
 std::uint64_t most_keys(const TileGridDef& def) {
     return 2 * std::uint64_t{def.width} * def.height + 2;
 }
 
 bool are_kinds_legal(std::span<const std::uint8_t> kinds, std::size_t palette_size, const char* call) {
     for (const std::uint8_t kind : kinds)
-        if (!require(kind <= palette_size, call, "kinds", "zero, or that of a tile of the palette",
+        if (!require(kind <= palette_size, call, "kinds", "zero or the number of a tile in the palette",
                      static_cast<int>(kind)))
             return false;
     return true;
@@ -58,20 +58,21 @@ bool is_legal(const TileGridDef& def, const char* call) {
     const std::uint64_t count = std::uint64_t{def.width} * def.height;
     const glm::vec2 end = def.origin + glm::vec2{static_cast<float>(def.width) * def.cell_size.x,
                                                  static_cast<float>(def.height) * def.cell_size.y};
-    if (!require(count <= most_cells, call, "width", "so that there are 2^26 cells at most", def.width) ||
-        !require(is_near(end), call, "cell_size", "so that no cell is more than 1e5 m from the body's origin",
-                 def.cell_size) ||
+    if (!require(count <= most_cells, call, "width", "small enough for at most 2^26 cells", def.width) ||
+        !require(is_near(end), call, "cell_size",
+                 "small enough to keep all cells within 1e5 m of the body's origin", def.cell_size) ||
         !require(def.palette.size() <= 255, call, "palette", "of 255 tiles or fewer", def.palette.size()) ||
-        !require(def.kinds.empty() || def.kinds.size() == count, call, "kinds", "none, or one a cell",
+        !require(def.kinds.empty() || def.kinds.size() == count, call, "kinds", "none or one per cell",
                  def.kinds.size()) ||
-        !require_finite(def.draw_level, call, "draw_level") || !is_legal(def.reports, call))
+        !require_finite(def.draw_level, call, "draw_level") || !is_legal(def.events, call))
         return false;
     for (const Tile& tile : def.palette)
         if (!is_legal(tile, call)) return false;
     const std::size_t palette_size = def.palette.empty() ? 1 : def.palette.size();
     if (!are_kinds_legal(def.kinds, palette_size, call)) return false;
-    return def.first_key == automatic_key || require(def.first_key < last_key - most_keys(def), call,
-                                                     "first_key", "well below 2^64", def.first_key);
+    return def.first_key == automatic_key ||
+           require(def.first_key < last_key - most_keys(def), call, "first_key",
+                   "so far below 2^64 that every tile has a key", def.first_key);
 }
 
 }  // namespace damson

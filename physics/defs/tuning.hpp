@@ -83,12 +83,12 @@ inline constexpr float max_restitution = 1.0e4f;
 
 /// Solver parameters of a world.
 struct SolverTuning {
-    float contact_hertz = 30.0f;  ///< Stiffness of contacts; at most 1/8 of the substep rate. [1/s]
+    float contact_hertz = 30.0f;  ///< Stiffness of contacts; at most 1/8 of the substep rate. [Hz]
     /// Damping ratio of contacts. Contacts are heavily overdamped, so that overlap is resolved
     /// without a bounce. [-]
     float contact_damping_ratio = 10.0f;
     float max_push_speed = 3.0f;  ///< Maximum speed at which overlapping shapes are pushed apart. [m/s]
-    float joint_hertz = 67.0f;    ///< Stiffness of joints; capped, see max_joint_hertz. [1/s]
+    float joint_hertz = 67.0f;    ///< Stiffness of joints; capped, see max_joint_hertz. [Hz]
     /// Damping ratio of joints; 1 is critical. Joints are overdamped, so that they open less under load. [-]
     float joint_damping_ratio = 3.0f;
     float restitution_threshold = 1.0f;  ///< Approach speed below which contacts do not bounce. [m/s]

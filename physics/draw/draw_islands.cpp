@@ -1,7 +1,7 @@
-// A colour for each island: bodies that contacts and joints hold together, awake or asleep.
+// One color for each island, awake or asleep: a set of bodies connected by contacts and joints.
 //
-// The colour is that of the lowest key in the island: it stays while the island does, and is the same in
-// every run, whatever the order of creation.
+// The color follows from the lowest key in the island. It does not change while the island exists, and it is the
+// same in every run, whatever the order of creation.
 #include <algorithm>
 
 #include "../../containers/disjoint_sets.hpp"
@@ -11,7 +11,7 @@ namespace damson::detail {
 
 namespace {
 
-/// Rows of what is awake, by island.
+/// Returns the rows of awake bodies, grouped by island.
 DisjointSets find_islands(const WorldState& state) {
     DisjointSets sets;
     sets.reset(state.bodies.awake_count());
@@ -26,7 +26,7 @@ DisjointSets find_islands(const WorldState& state) {
     return sets;
 }
 
-/// The ring that fell asleep together, in one colour.
+/// Colors a ring of bodies that fell asleep together.
 void color_ring(const WorldState& state, std::uint32_t first, std::vector<DrawColor>& colors) {
     const auto next = [&](std::uint32_t slot) { return state.bodies.at<BodyLinks>(slot).next_in_island; };
     std::uint64_t key = state.bodies.at<BodyIdentity>(first).key;

@@ -1,17 +1,17 @@
-// Joints: what each kind lets its bodies do. Thin lines lead from the bodies to the anchors.
+// Joints: the drawing of each kind shows the motion it allows. Thin lines lead from the bodies to the anchors.
 //
 //   revolute    a ring, and a pointer along B's frame; an arc between limits, an arrow around for a motor
-//   distance    a line, a zigzag for a spring; ticks where limits are
+//   distance    a line, a zigzag for a spring; ticks at the limits
 //   prismatic   the axis with ticks at its limits, a box on it
 //   weld        a square with a cross
 //   wheel       the axis, a zigzag along it, a ring
 //   motor       both frames and a line between them
 //   target      a line to a cross
-//   gear        a dotted line from one geared joint to the other, with a toothed ring at either
+//   gear        a dotted line from one geared joint to the other, with a toothed ring at each end
 //   pulley      the rope over its two points
 //   filter      a dotted line
 //
-// The nearer one is to breaking, the more it has the colour of a strained one.
+// The color changes from `joint` to `overloaded_joint` as the load of a joint approaches its break limit.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -22,10 +22,10 @@ namespace damson::detail {
 
 namespace {
 
-/// Marks of joints that have no size of their own are this large. [m]
+/// Size of the marks of joints without a size of their own. [m]
 constexpr float plain_size = 0.25f;
 
-/// Limits may be farther than anything can be drawn.
+/// Clamps a limit to the range that can be drawn.
 float within_reach(float limit) {
     return std::clamp(limit, -max_shape_coordinate, max_shape_coordinate);
 }
@@ -46,7 +46,7 @@ public:
         const float inv_h = sketch.state.last_inv_h;
         const float strain = std::max(length(impulses.reaction) * inv_h / joint.break_force,
                                       std::fabs(impulses.reaction_turn) * inv_h / joint.break_torque);
-        color_ = mixed(sketch.options.palette.joint, sketch.options.palette.strained_joint, strain);
+        color_ = mixed(sketch.options.palette.joint, sketch.options.palette.overloaded_joint, strain);
     }
 
     void operator()(const RevoluteJointDef& def) const {
@@ -159,7 +159,7 @@ private:
         if (radius > 0.0f) to_.circle(center, radius, {.fill = faded(color, 0), .outline = color});
     }
 
-    /// The anchors, and lines to them from the bodies that can move.
+    /// Draws lines from the bodies that can move to their anchors. Returns the anchors.
     template <class Def>
     Anchors draw_arms(const Def& def) const {
         const glm::vec2 a = a_ * def.anchor_local_a, b = b_ * def.anchor_local_b;
@@ -168,7 +168,8 @@ private:
         return {a, b};
     }
 
-    /// The line that B slides along: between its limits, or as far as it has come and a bit more.
+    /// Draws the line that B slides along: between the limits, or slightly beyond the current translation. Returns
+    /// its direction.
     template <class Def>
     glm::vec2 draw_axis(const Def& def, glm::vec2 a, glm::vec2 b) const {
         const glm::vec2 axis =
@@ -217,7 +218,7 @@ private:
         }
     }
 
-    /// Three quarters of a turn, the way a motor turns.
+    /// Draws an arrow over three quarters of a turn, in the direction of the motor.
     void arrow_around(glm::vec2 center, float radius, float speed) const {
         if (speed == 0.0f || !(radius > 0.0f)) return;
         const float end = speed > 0.0f ? 4.7f : -4.7f;
@@ -259,7 +260,7 @@ private:
         }
     }
 
-    /// Where a joint that a gear couples holds its B.
+    /// Returns B's anchor of a geared joint.
     glm::vec2 place_of_geared(JointHandle handle, glm::vec2 fallback) const {
         const Joint* geared = sketch_.state.joints.map.find(handle);
         if (geared == nullptr) return fallback;
@@ -281,7 +282,7 @@ private:
     bool arms_from_a_, arms_from_b_;
 };
 
-/// How far the marks of a joint stick out of the box of its ends. [m]
+/// Returns how far the marks of a joint extend beyond the box around its ends. [m]
 float mark_size_of(const JointDef& any) {
     return std::visit(
         [](const auto& def) {
@@ -298,7 +299,7 @@ float mark_size_of(const JointDef& any) {
         any);
 }
 
-/// Box of what may be drawn of a joint.
+/// Returns a box around everything that is drawn of a joint.
 Aabb box_of_joint(const Sketch& sketch, const Joint& joint) {
     const Transform a = sketch.frame_of(joint.body_a), b = sketch.frame_of(joint.body_b);
     Aabb box{a.position, a.position};
@@ -323,7 +324,7 @@ void draw_joints(const Sketch& sketch) {
     for (const JointHandle handle : sketch.state.joints.map.handles()) {
         const Joint& joint = sketch.state.joints.at_slot(handle.slot);
         if (joint.body_a == null_index) continue;
-        // a gear's ends lie on other joints, wherever those are
+        // the ends of a gear lie on other joints, wherever those are
         const bool is_gear = joint.type() == JointType::Gear;
         if (!is_gear && !sketch.is_whole && !sketch.shows(box_of_joint(sketch, joint))) continue;
         std::visit(JointDrawer(sketch, joint, sketch.state.joints.impulses[handle.slot]), joint.def);

@@ -1,4 +1,4 @@
-// Marks on top of the shapes: where they touch and how hard, boxes, centres of mass, velocities, words.
+// Marks on top of the shapes: contact points and impulses, boxes, centers of mass, velocities, text.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr float point_px = 5.0f;
 
-/// No arrow for a force is longer than this many marks.
+/// Largest length of a force arrow, in marks.
 constexpr float longest_arrow = 8.0f;
 
 void draw_box(DebugDraw& to, const Aabb& box, DrawColor color) {
@@ -31,10 +31,11 @@ void draw_arrow(DebugDraw& to, glm::vec2 from, glm::vec2 way, DrawColor color, f
     to.line(tip, tip - 0.2f * way - side, color, width_px);
 }
 
-/// Length of an arrow for a force, if the weight of a body of mean mass is to be as long as a mark. [m/N]
+/// Returns the length of a force arrow per newton. By default, the weight of a body of average mass is as long as a
+/// mark. [m/N]
 float find_force_scale(const Sketch& sketch) {
     if (sketch.options.force_scale > 0.0f) return sketch.options.force_scale;
-    constexpr float plain_gravity = 10.0f;  // for worlds without any [m/s2]
+    constexpr float plain_gravity = 10.0f;  // for worlds without gravity [m/s2]
     double mass = 0.0;
     std::uint32_t count = 0;
     for (std::uint32_t row = 0; row < sketch.state.bodies.size(); ++row)
@@ -54,7 +55,7 @@ void draw_contact(const Sketch& sketch, const Contact& contact, float force_scal
     const Transform frame = sketch.frame_of(contact.body_a);
     const glm::vec2 normal = frame.rotation * contact.manifold.normal_local_a;
     const bool pushes = contact.color != no_color;
-    // what is hidden in a seam, let through, asleep or only met is there, and stays in the background
+    // contacts that do not push (hidden, ignored, asleep, or without a response) are drawn faintly
     const std::uint8_t opacity = pushes ? 255 : 110;
     const float most = longest_arrow * options.mark_size;
     for (std::size_t i = 0; i < static_cast<std::size_t>(contact.manifold.count); ++i) {
@@ -77,7 +78,7 @@ void draw_contact(const Sketch& sketch, const Contact& contact, float force_scal
     }
 }
 
-/// A number in a few characters.
+/// A number as text with four significant digits.
 struct Number {
     std::array<char, 24> digits{};
     std::size_t size = 0;

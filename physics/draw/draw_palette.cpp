@@ -1,4 +1,4 @@
-// Colours: the palette for paper, and colours made of numbers.
+// Colors: the palettes, and colors computed from numbers.
 #include <array>
 
 #include "../../core/hash.hpp"
@@ -27,7 +27,7 @@ DrawPalette light_palette() noexcept {
     palette.friction = {190, 70, 150};
     palette.joint = {40, 104, 168};
     palette.joint_limit = {60, 140, 50};
-    palette.strained_joint = {214, 30, 30};
+    palette.overloaded_joint = {214, 30, 30};
     palette.fat_box = {120, 160, 130};
     palette.tight_box = {40, 130, 70};
     palette.mass_center = {30, 30, 30};
@@ -43,7 +43,7 @@ DrawPalette light_palette() noexcept {
 namespace damson::detail {
 
 DrawColor color_of_key(std::uint64_t key) noexcept {
-    // six strong hues and what lies between them; brightness in three steps tells neighbours apart
+    // mixtures of six strong hues, in three steps of brightness that distinguish neighbors
     static constexpr std::array<DrawColor, 7> wheel{{{232, 92, 84},
                                                      {230, 180, 70},
                                                      {120, 200, 90},

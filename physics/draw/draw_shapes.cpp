@@ -1,4 +1,4 @@
-// Shapes in the colours of what their bodies are up to.
+// Shapes, colored by the state of their bodies.
 #include <array>
 
 #include "draw_layers.hpp"
@@ -7,7 +7,7 @@ namespace damson::detail {
 
 namespace {
 
-/// A line that has no thickness of its own.
+/// Width of a line without thickness. [px]
 constexpr float line_width_px = 2.0f;
 
 struct ShapeDrawer {
@@ -37,7 +37,7 @@ struct ShapeDrawer {
     }
 };
 
-/// What a body's shapes are painted with, unless they are sensors.
+/// Returns the paint of a body's shapes, except for sensors.
 DrawPaint paint_of_body(const Sketch& sketch, std::uint32_t slot) {
     const DrawPalette& palette = sketch.options.palette;
     const BodyFlags& flags = sketch.state.bodies.at<BodyFlags>(slot);
@@ -55,7 +55,7 @@ DrawPaint paint_of_body(const Sketch& sketch, std::uint32_t slot) {
     return flags.is_bullet ? palette.bullet : palette.awake;
 }
 
-/// Whole tiles of one kind that lie side by side, as one box.
+/// Draws the tiles of a grid. A row of whole tiles of one kind is drawn as one box.
 void draw_tiles(const Sketch& sketch, const Transform& frame, const TileGrid& grid, const DrawPaint& paint) {
     const CellRange all = all_cells(grid);
     const CellRange range = sketch.is_whole ? all : cells_in(grid, box_seen_from(frame, sketch.view), all);

@@ -1,4 +1,4 @@
-// Drawing a world: what lies in the view, layer by layer from the bottom to the top.
+// Drawing of a world: everything in the view, layer by layer from bottom to top.
 #include "draw_world.hpp"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ bool require_options(const DrawOptions& options) {
                    options.force_scale);
 }
 
-/// How far any point of a body may be drawn from where it is now. [m]
+/// Returns an upper bound for the distance between the drawn and the current position of a body's points. [m]
 float farthest_way_back(const WorldState& state, float alpha) {
     if (alpha == 1.0f || state.pacing.previous_transforms.empty()) return 0.0f;
     float farthest = 0.0f;
@@ -46,7 +46,7 @@ float farthest_way_back(const WorldState& state, float alpha) {
     return farthest;
 }
 
-/// All shapes in reach, from the bottom to the top.
+/// Finds all shapes in reach, from bottom to top.
 void find_shapes(const Sketch& sketch, std::vector<std::uint32_t>& slots) {
     const WorldState& state = sketch.state;
     const auto is_in_reach = [&](std::uint32_t slot) {
@@ -55,7 +55,7 @@ void find_shapes(const Sketch& sketch, std::vector<std::uint32_t>& slots) {
     if (!sketch.is_whole) {
         detail::for_each_in(state, sketch.reach,
                             [&](const detail::Place& place) { slots.push_back(place.slot); });
-        // few are put in order here; many lie in order already, among all
+        // a few shapes are sorted here; many are found faster in a pass over all shapes, which are in order
         if (slots.size() * 16 < state.shapes.size()) {
             detail::sort_items(slots.begin(), slots.end(), [&](std::uint32_t a, std::uint32_t b) {
                 const ShapeDraw& x = state.shapes.at<ShapeDraw>(a);
@@ -82,7 +82,7 @@ void draw(const World& world, DebugDraw& renderer, const DrawOptions& options) {
     Sketch sketch{.state = state, .to = renderer, .options = options, .view = options.view};
     sketch.is_whole = options.view.lower == options.view.upper;
     sketch.reach = expanded(options.view, farthest_way_back(state, options.alpha));
-    if (!is_valid(sketch.reach)) sketch.is_whole = true;  // beyond what floats can hold
+    if (!is_valid(sketch.reach)) sketch.is_whole = true;  // exceeds the range of floats
 
     std::vector<std::uint32_t> slots;
     find_shapes(sketch, slots);

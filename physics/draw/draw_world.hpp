@@ -28,21 +28,21 @@ struct DrawPalette {
     DrawPaint bullet{{206, 84, 74, 216}, {250, 150, 138}};      ///< Awake bullets.
     DrawPaint disabled{{60, 60, 60, 64}, {110, 110, 110}};      ///< Disabled and quarantined bodies.
 
-    DrawColor contact{255, 120, 90};        ///< Contact points that touch.
-    DrawColor near_contact{255, 205, 120};  ///< Contact points that are about to touch.
-    DrawColor normal{250, 226, 150};        ///< Contact normals.
-    DrawColor impulse{255, 92, 72};         ///< Impulses along the normal.
-    DrawColor friction{255, 164, 210};      ///< Impulses perpendicular to the normal.
-    DrawColor joint{92, 170, 230};          ///< Joints and their anchors.
-    DrawColor joint_limit{150, 214, 130};   ///< Joint limits.
-    DrawColor strained_joint{255, 84, 84};  ///< Joints that are about to break.
-    DrawColor fat_box{88, 128, 100};        ///< Boxes stored in the broadphase.
-    DrawColor tight_box{140, 220, 160};     ///< Tight boxes around shapes.
-    DrawColor mass_center{245, 245, 245};   ///< Centers of mass.
-    DrawColor axis_x{236, 92, 84};          ///< X axis of body frames.
-    DrawColor axis_y{108, 206, 112};        ///< Y axis of body frames.
-    DrawColor velocity{120, 214, 236};      ///< Velocities of centers of mass.
-    DrawColor words{226, 228, 234};         ///< Names and numbers.
+    DrawColor contact{255, 120, 90};          ///< Contact points that touch.
+    DrawColor near_contact{255, 205, 120};    ///< Contact points that are about to touch.
+    DrawColor normal{250, 226, 150};          ///< Contact normals.
+    DrawColor impulse{255, 92, 72};           ///< Impulses along the normal.
+    DrawColor friction{255, 164, 210};        ///< Impulses perpendicular to the normal.
+    DrawColor joint{92, 170, 230};            ///< Joints and their anchors.
+    DrawColor joint_limit{150, 214, 130};     ///< Joint limits.
+    DrawColor overloaded_joint{255, 84, 84};  ///< Joints that are about to break.
+    DrawColor fat_box{88, 128, 100};          ///< Boxes stored in the broadphase.
+    DrawColor tight_box{140, 220, 160};       ///< Tight boxes around shapes.
+    DrawColor mass_center{245, 245, 245};     ///< Centers of mass.
+    DrawColor axis_x{236, 92, 84};            ///< X axis of body frames.
+    DrawColor axis_y{108, 206, 112};          ///< Y axis of body frames.
+    DrawColor velocity{120, 214, 236};        ///< Velocities of centers of mass.
+    DrawColor words{226, 228, 234};           ///< Names and numbers.
 };
 
 DrawPalette dark_palette() noexcept;   ///< Returns the colors for the screen.
@@ -88,9 +88,5 @@ void draw_broadphase(const World& world, DebugDraw& renderer, const DrawBroadpha
 
 /// Records in `history` the changes in the broadphase of `world` since the last record. Call it once per step.
 void record(BroadphaseHistory& history, const World& world);
-/// Former name of record().
-[[deprecated("record()")]] inline void look(BroadphaseHistory& history, const World& world) {
-    record(history, world);
-}
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// Scalable vector graphics: an element a call.
+// Scalable vector graphics: one element per call.
 #include "svg.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 constexpr float outline_px = 1.0f;
 constexpr float font_px = 12.0f;
 
-/// Everything, with a twentieth of air around it.
+/// Returns a view of all shapes, with a margin of a twentieth of the size.
 Aabb view_of_all(const WorldState& state) {
     const auto boxes = state.shapes.columns.get<ShapeBox>().first(state.shapes.size());
     if (boxes.empty()) return {glm::vec2{-1.0f}, glm::vec2{1.0f}};
@@ -50,13 +50,13 @@ std::string SvgDraw::take() {
     return std::move(out_);
 }
 
-// ---- words
+// ---- text
 
 void SvgDraw::number(float value) {
     char digits[64];
     const float kept = is_finite(value) ? std::clamp(value, -1e9f, 1e9f) : 0.0f;
     char* end = std::to_chars(digits, digits + sizeof digits, kept, std::chars_format::fixed, 2).ptr;
-    // 1.50 is 1.5, and 1.00 is 1
+    // 1.50 becomes 1.5, and 1.00 becomes 1
     while (end[-1] == '0') --end;
     if (end[-1] == '.') --end;
     const std::string_view text(digits, static_cast<std::size_t>(end - digits));
@@ -123,7 +123,7 @@ void SvgDraw::polygon(std::span<const glm::vec2> corners, float radius, const Dr
     write("/>\n");
 }
 
-/// An arc around each corner, from the normal of one edge to that of the next.
+/// Draws an arc around each corner, from the normal of one edge to that of the next.
 void SvgDraw::rounded_polygon(std::span<const glm::vec2> corners, float radius, const DrawPaint& how) {
     write("<path d=\"");
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -201,7 +201,7 @@ void SvgDraw::text(glm::vec2 at, std::string_view words, DrawColor ink) {
     write("</text>\n");
 }
 
-// ---- a world
+// ---- worlds
 
 std::string to_svg(const World& world, const SvgOptions& options) {
     constexpr const char* call = "to_svg";

@@ -17,7 +17,7 @@ namespace damson {
 
 namespace {
 
-/// A motion from its end, or from `fraction`, to its beginning.
+/// Returns the reverse of a motion: from its pose at `fraction` back to its beginning.
 Sweep reversed(const Sweep& sweep, float fraction) {
     return {sweep.center_local, sweep.center + fraction * sweep.shift, -fraction * sweep.shift,
             sweep.pose_at(fraction).rotation, -fraction * sweep.turn};
@@ -27,7 +27,7 @@ bool is_sensing(const WorldState& state, std::uint32_t shape, std::uint32_t othe
     return state.shapes.at<ShapeRules>(shape).is_sensor || state.shapes.at<ShapeRules>(other).is_sensor;
 }
 
-/// Whether two shapes push nothing when they meet, and anybody wants to hear of it.
+/// Returns true if two shapes have no collision response and one of them reports their contacts or overlaps.
 bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other) {
     const ShapeRules &mine = state.shapes.at<ShapeRules>(shape), &theirs = state.shapes.at<ShapeRules>(other);
     const Filter& my_filter = state.shapes.at<ShapeIdentity>(shape).filter;
@@ -41,19 +41,18 @@ bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other
                             names(their_filter.respond, my_filter.category) &&
                             (is_dynamic(shape) || is_dynamic(other));
     if (!is_sensor && is_pushing) return false;
-    const auto wants = [&](const Filter& own, const Filter& met, const ShapeReports& reports) {
+    const auto wants = [&](const Filter& own, const Filter& met, const ShapeEvents& reports) {
         return names(own.report, met.category) && (is_sensor ? reports.overlaps : reports.contacts);
     };
-    return wants(my_filter, their_filter, mine.reports) || wants(their_filter, my_filter, theirs.reports);
+    return wants(my_filter, their_filter, mine.events) || wants(their_filter, my_filter, theirs.events);
 }
 
-/// When a bullet comes to and leaves what it does not push on its way: sensors, what its own sensors see, and
-/// what masks have it pass through.
+/// Finds when a bullet begins and ceases to overlap shapes that it passes without a response: sensors, shapes that
+/// its own sensors detect, and shapes that masks let it pass.
 [[gnu::cold]] void find_crossings(WorldState& state, const FastBody& bullet,
                                   std::vector<SensorHit>& crossings) {
     constexpr float touching = 1e-4f;  // [m]
-    // the body stands where it was stopped: its way is all of its sweep, in which `fraction` of the step
-    // passes
+    // the body is where it was stopped: its whole sweep takes `fraction` of the step
     const Sweep sweep = sweep_of(state, bullet.slot);
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(bullet.slot), [&](std::uint32_t own) {
         const Shape& shape = state.shapes.at<Shape>(own);
@@ -71,12 +70,12 @@ bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other
             const Impact enter = time_of_impact(other_shape, other_sweep, shape, sweep, limits);
             const Impact leave = time_of_impact(other_shape, reversed(other_sweep, 1.0f), shape,
                                                 reversed(sweep, 1.0f), limits);
-            if (enter.state == ImpactState::Apart || leave.state == ImpactState::Apart ||
+            if (enter.state == ImpactState::Separated || leave.state == ImpactState::Separated ||
                 !may_meet_on_way(state, id, own, other))
                 return;
             const std::uint32_t a = has_smaller_key(state, own, other) ? own : other;
             const std::uint32_t b = a == own ? other : own;
-            const glm::vec2 closing = sweep.shift - other_sweep.shift;  // of the part of the step
+            const glm::vec2 closing = sweep.shift - other_sweep.shift;  // until it was stopped
             crossings.push_back({.key_a = state.shapes.at<ShapeIdentity>(a).key,
                                  .key_b = state.shapes.at<ShapeIdentity>(b).key,
                                  .shape_a = a,
@@ -86,7 +85,7 @@ bool is_wanted(const WorldState& state, std::uint32_t shape, std::uint32_t other
                                  .approach = -dot(closing, enter.normal) / std::max(bullet.fraction, 1e-6f),
                                  .enter = enter.fraction * bullet.fraction,
                                  .leave = (1.0f - leave.fraction) * bullet.fraction,
-                                 .is_left = leave.state == ImpactState::Meeting,
+                                 .is_left = leave.state == ImpactState::Hit,
                                  .was_open = id != null_index && state.contacts[id].is_open});
         };
         for_each_on_way(state, box_cast_of(shape, sweep), true, look);
@@ -97,7 +96,7 @@ bool is_before_by_keys(const SensorHit& x, const SensorHit& y) {
     return std::tie(x.key_a, x.key_b) < std::tie(y.key_a, y.key_b);
 }
 
-/// Gives events of the step that are about crossings their fraction.
+/// Sets the fraction of the step in events about crossings.
 template <class Event, class FractionOf>
 void date(const WorldState& state, const std::vector<SensorHit>& crossings, std::vector<Event>& events,
           FractionOf&& fraction_of) {
@@ -137,15 +136,16 @@ void find_bullet_crossings(WorldState& state) {
     };
     const auto end = std::unique(continuous.crossings.begin(), continuous.crossings.end(), is_same);
     continuous.crossings.erase(end, continuous.crossings.end());
-    // a stand-in of a contact that ends before the report, which no way that was looked at before had on it
+    // keeps tile shapes until the report, even if their contact ends before it and no earlier path has pinned them
     for (const SensorHit& crossing : continuous.crossings)
         for (const std::uint32_t shape : {crossing.shape_a, crossing.shape_b})
             if (state.shapes.at<ShapeBox>(shape).is_tile_shape) state.tiles.hold(shape);
 }
 
-// What overlaps where the bullet's way ends has begun in the usual way, what it has left has ended so: these
-// are dated. What it has passed within the step has no contact that knows of it; its end is in the next
-// step's stream, since a step's stream is read ends first.
+// An overlap at the end of the bullet's path has an ordinary begin event, and an overlap that the bullet has left has
+// an ordinary end event. These events get their fraction. A shape that the bullet enters and leaves within the step
+// has no contact with it, so both events are created here. The end event goes to the next step's stream, because end
+// events of a step are delivered before its begin events.
 [[gnu::cold]] void report_bullet_sensor_hits(WorldState& state) {
     const std::vector<SensorHit>& crossings = state.continuous.crossings;
     if (crossings.empty()) return;

@@ -19,7 +19,7 @@ bool is_later(const BulletMeeting& x, const BulletMeeting& y) {
            std::tie(y.fraction, y.key_a, y.key_b, y.is_b_stopped);
 }
 
-/// The motion of a bullet from `fraction` of the step on, if nothing stops it.
+/// Returns the motion of a bullet from `fraction` of the step on, if nothing stops it.
 Sweep flight_from(const WorldState& state, const FastBody& bullet, float fraction) {
     const Sweep sweep = sweep_of(state, bullet.slot);
     if (fraction == 0.0f) return sweep;
@@ -27,7 +27,7 @@ Sweep flight_from(const WorldState& state, const FastBody& bullet, float fractio
             sweep.pose_at(fraction).rotation, (1.0f - fraction) * sweep.turn};
 }
 
-/// A bullet that was stopped rests from then on.
+/// Returns the motion of a bullet after it was stopped: it stays at rest.
 Sweep rest_after_stop(const FastBody& bullet) {
     const Sweep& sweep = bullet.sweep;
     return {sweep.center_local, sweep.center + sweep.shift, glm::vec2{0.0f}, sweep.pose_at(1.0f).rotation,
@@ -40,12 +40,13 @@ bool may_collide(WorldState& state, std::uint32_t shape, std::uint32_t other) {
     if ((mine.respond & theirs.category) == 0 || (theirs.respond & mine.category) == 0) return false;
     const std::uint32_t id = find_contact(state, state.shapes.at<ShapeBox>(shape).body, shape, other);
     if (id != null_index &&
-        (!state.contacts[id].responds || state.contacts[id].is_vetoed || state.contacts[id].is_let_through))
+        (!state.contacts[id].responds || state.contacts[id].is_vetoed || state.contacts[id].is_ignored))
         return false;
     return may_meet_on_way(state, id, shape, other);
 }
 
-/// When two shapes collide; 1 if they do not. That of the smaller key gives its core.
+/// Returns the fraction of the motion at which two shapes collide; 1 if they do not. The core of the shape with the
+/// smaller key is used.
 float fraction_of_impact(const WorldState& state, std::uint32_t a, const Sweep& sweep_a, std::uint32_t b,
                          const Sweep& sweep_b) {
     constexpr float none = 1.0f;
@@ -55,14 +56,14 @@ float fraction_of_impact(const WorldState& state, std::uint32_t a, const Sweep& 
                               {.max_fraction = most, .distance = gap, .tolerance = 0.25f * linear_slop});
     };
     Impact impact = impact_of(core_shape(shape_a), 1.0f, 0.0f);
-    if (impact.state == ImpactState::Close) impact = impact_of(inner_disc(shape_a), 1.0f, 0.0f);
-    if (impact.state != ImpactState::Meeting) return none;
+    if (impact.state == ImpactState::Touching) impact = impact_of(inner_disc(shape_a), 1.0f, 0.0f);
+    if (impact.state != ImpactState::Hit) return none;
     const Impact touch = impact_of(shape_a, impact.fraction, 0.5f * linear_slop);
-    return touch.state == ImpactState::Meeting ? touch.fraction : impact.fraction;
+    return touch.state == ImpactState::Hit ? touch.fraction : impact.fraction;
 }
 
-/// Notes when a bullet collides with others that fly: one that flies with those behind it in the list, so that
-/// a pair is found once; one that was stopped with all that come after that.
+/// Adds the collisions of a bullet with other moving bullets. A moving bullet is tested against those after it in the
+/// list, so that each pair is found once. A stopped bullet is tested against all bullets that move longer.
 void find_meetings(WorldState& state, std::uint32_t index, bool is_stopped) {
     ContinuousScratch& continuous = state.continuous;
     const FastBody& bullet = continuous.bullets[index];
@@ -149,7 +150,7 @@ void stop_bullets_at_bullets(WorldState& state) {
         const BulletMeeting meeting = continuous.meetings.back();
         continuous.meetings.pop_back();
         FastBody &a = bullets[meeting.a], &b = bullets[meeting.b];
-        // one that was stopped before did not get there; where it stopped it is looked at again
+        // a bullet that stopped earlier did not get there; its collisions after the stop are separate entries
         if (a.fraction <= meeting.fraction || (!meeting.is_b_stopped && b.fraction <= meeting.fraction))
             continue;
         stop_bullet(state, a, meeting.fraction, b.slot);

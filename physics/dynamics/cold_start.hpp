@@ -1,11 +1,11 @@
-// Cold start of a step: constraints begin without what they gave in the last one.
+// Cold start of a step: constraints begin without the impulses of the last step.
 #pragma once
 
 namespace damson {
 
 struct WorldState;
 
-/// Has contacts and joints that are awake begin the step without impulses.
+/// Sets the accumulated impulses of awake contacts and joints to zero.
 void start_cold(WorldState& state);
 
 }  // namespace damson

@@ -15,26 +15,26 @@ namespace damson {
 
 namespace {
 
-/// Separation of a point that is not there. [m]
+/// Separation of an unused point. [m]
 constexpr float never_near = 1.0e6f;
 
-/// What prepare needs of four contacts, gathered lane by lane; all zero in unused lanes.
+/// Data of four contacts, gathered lane by lane; zero in unused lanes.
 struct ContactInputs {
     struct Point {
-        Wide x, y;  ///< From A's centre of mass, in A's frame. [m]
+        Wide x, y;  ///< From A's center of mass, in A's frame. [m]
         Wide separation, normal_impulse, tangent_impulse;
         Wide is_used;  ///< 1 or 0.
     };
 
     Wide normal_x, normal_y;  ///< In A's frame.
     Wide cosine_a, sine_a;
-    Wide b_to_a_x, b_to_a_y;  ///< Between the centres of mass. [m]
+    Wide b_to_a_x, b_to_a_y;  ///< From B's to A's center of mass. [m]
     Wide inv_mass_a, inv_inertia_a, inv_mass_b, inv_inertia_b;
-    WideMask spins_a, spins_b;  ///< It is free and turns too far in the step to follow its corners.
+    WideMask spins_a, spins_b;  ///< True if the body moves freely and spins too fast to follow its corners.
     std::array<Point, 2> points;
 };
 
-/// Speeds at which the points of a bouncing contact approach, for the end of the step.
+/// Stores the approach speeds of the points of a bouncing contact, for restitution at the end of the step.
 void note_approach(BounceColumns& bounce, std::size_t lane, const Contact& contact, float restitution,
                    glm::vec2 center_local_a, const BodyVelocity& a, const BodyVelocity& b) {
     if (!bounce.is_needed) {
@@ -52,7 +52,7 @@ void note_approach(BounceColumns& bounce, std::size_t lane, const Contact& conta
     }
 }
 
-/// How much a contact may hold back rolling, and what it did last.
+/// Stores the rolling resistance of a contact and its last impulse.
 void note_rolling(RollingColumns& rolling, std::size_t lane, const ContactLinks& links) {
     if (!rolling.is_needed) {
         rolling.arm = rolling.mass = rolling.impulse = Wide::zero();
@@ -62,7 +62,7 @@ void note_rolling(RollingColumns& rolling, std::size_t lane, const ContactLinks&
     lanes_of(rolling.impulse)[lane] = links.rolling_impulse;
 }
 
-/// The first to the fourth float of the same sixteen bytes of four contacts or bodies.
+/// Sixteen bytes at the same offset in four contacts or bodies, transposed: their first to fourth floats.
 struct Quarter {
     Wide first, second, third, fourth;
 
@@ -81,16 +81,17 @@ struct Quarter {
 using namespace contact_offsets;
 static_assert(offsetof(SolverBody, inv_mass) == 24 && offsetof(SolverBody, inv_inertia) == 28);
 
-/// True if a body is nearly as thick as it is long. A thin one is no disc: it lies flat at one moment and stands
-/// at the next. A quarter of its extent is the thickness from which a disc bounds it.
+/// Returns true if a body is nearly as thick as it is long. A thin body must not be treated as a disc: it lies flat
+/// at one moment and stands upright at the next. A body is compact if its inner radius is at least a quarter of its
+/// extent.
 bool is_compact(const BodyMass& mass) {
     constexpr float least_thickness = 0.25f;
     const float inner_radius = 2.0f * mass.ccd_threshold;
     return inner_radius >= least_thickness * mass.extent;
 }
 
-/// Lanes whose bodies are compact, and guided by neither joints nor locks: what is guided pushes with all of its
-/// speed.
+/// Returns a mask of the lanes whose bodies are compact and neither guided nor jointed. A guided or jointed body
+/// pushes with all of its speed.
 [[gnu::cold]] WideMask find_free(const std::array<std::uint32_t, wide_lanes>& rows, const Bodies& bodies) {
     std::array<float, wide_lanes> is_free{};
     for (std::size_t lane = 0; lane < wide_lanes; ++lane) {
@@ -106,7 +107,7 @@ bool is_compact(const BodyMass& mass) {
 void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce, RollingColumns* rolling,
                    std::span<const std::uint32_t> ids, const Contacts& contacts, const Bodies& bodies,
                    std::span<const SolverBody> motions, std::uint32_t immovable, float disc_spin) {
-    static const Contact unused{};  // of lanes without a contact
+    static const Contact unused{};  // for lanes without a contact
     const auto poses = bodies.columns.get<BodyPose>();
     std::array<const Contact*, wide_lanes> lanes;
     std::array<const SolverBody*, wide_lanes> bodies_a, bodies_b;
@@ -183,14 +184,14 @@ void gather_inputs(ContactInputs& in, ContactGroup& group, BounceColumns& bounce
     group.radius_b = select(rolls, arms.fourth, zero);
 }
 
-/// Arms of a contact's two points on A. [m]
+/// Arms of a contact's two points on A, along the normal and the tangent. [m]
 struct ContactArms {
     std::array<Wide, 2> n, t;
 };
 
-/// Pushes bodies that turn too far in a step like discs: through their centers, at the distance at which they
-/// touch now. The speed of a corner does not say where it will be: on one side of the center the solver would
-/// see the body leave the ground while it sinks.
+/// Makes contacts of bodies that rotate too far in a step act as on discs: along a line through the center, at the
+/// current distance of the contact. The velocity of a corner does not predict its position. On one side of the
+/// center, the solver would see the body leave the ground although it sinks.
 [[gnu::cold]] void push_like_discs(ContactGroup& group, ContactArms& arms, const ContactInputs& in) {
     const Wide zero = Wide::zero(), used = in.points[0].is_used + in.points[1].is_used;
     const Wide part = select(used > zero, Wide::splat(1.0f) / used, zero);
@@ -207,7 +208,7 @@ struct ContactArms {
     group.radius_b = select(in.spins_b, arm_t_a + group.offset_t, group.radius_b);
 }
 
-/// The columns of a group from its inputs, and its warm start.
+/// Computes the columns of a group from its inputs, and adds its warm start.
 void prepare_group(ContactGroup& group, const ContactInputs& in, std::span<WarmStart> starts) {
     const Wide zero = Wide::zero();
     const Wide n_x = group.normal_x = in.cosine_a * in.normal_x - in.sine_a * in.normal_y;
@@ -268,7 +269,7 @@ void prepare_group(ContactGroup& group, const ContactInputs& in, std::span<WarmS
     add_to_starts(starts, group.row_b, in.inv_mass_b * p_x, in.inv_mass_b * p_y, in.inv_inertia_b * turn_b);
 }
 
-/// The torque that the last step ended with, as far as the normal impulses of this start bear it.
+/// Prepares rolling resistance. The warm start is the last angular impulse, limited by the normal impulses.
 void prepare_rolling(RollingColumns& rolling, const ContactGroup& group, const ContactInputs& in,
                      std::span<WarmStart> starts) {
     const Wide zero = Wide::zero();
@@ -289,7 +290,8 @@ void prefetch_contacts(const Contacts& contacts, std::span<const std::uint32_t> 
     }
 }
 
-/// What some of the groups side by side have, each is to look for.
+/// Sets the flags of groups that are solved together: if one group has second points or rolling, all must test for
+/// it.
 void agree(std::span<ContactGroup> groups, std::span<RollingColumns> rollings) {
     bool has_second_point = false, is_needed = false;
     for (const ContactGroup& group : groups) has_second_point |= group.has_second_point;
@@ -300,7 +302,8 @@ void agree(std::span<ContactGroup> groups, std::span<RollingColumns> rollings) {
     }
 }
 
-/// Brings near what gather_inputs will read of the bodies and, of few contacts, of their links. Requires: the contacts are near already.
+/// Prefetches the data of bodies that gather_inputs() will read, and the links of the few contacts that need them.
+/// Requires: the contacts were prefetched before.
 void prefetch_bodies(const Contacts& contacts, const Bodies& bodies, std::span<const SolverBody> motions,
                      std::uint32_t immovable, std::span<const std::uint32_t> ids, std::size_t first,
                      std::size_t count) {
@@ -346,7 +349,7 @@ void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> b
         prepare_group(group, inputs, starts);
         if (rolling && rolling->is_needed) prepare_rolling(*rolling, group, inputs, starts);
 
-        const std::size_t beside = index % groups_side_by_side + 1;  // those of this row so far
+        const std::size_t beside = index % groups_side_by_side + 1;  // groups of this batch so far
         if (lanes_used > 1 && (beside == groups_side_by_side || index + 1 == groups.size()))
             agree(groups.subspan(index + 1 - beside, beside),
                   rollings.empty() ? rollings : rollings.subspan(index + 1 - beside, beside));

@@ -1,5 +1,5 @@
-// Contacts as the wide solver takes them: columns of a step, filled from contacts and bodies and written
-// back.
+// Columns of contacts for the wide solver: filled from contacts and bodies at the start of a step. Impulses are
+// written back at its end.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,15 @@
 
 namespace damson {
 
-/// Fills `groups` from the contacts `ids`, `lanes_used` to a group, and adds their warm start to `starts`.
-/// Here and below, `rollings` may be empty if no contact rolls.
+/// Fills `groups` from the contacts `ids`, with `lanes_used` contacts per group, and adds their warm start to
+/// `starts`. `rollings` may be empty if no contact has rolling resistance.
 void prepare_contacts(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                       std::span<const std::uint32_t> ids, std::uint32_t lanes_used, const Contacts& contacts,
                       const Bodies& bodies, std::span<const SolverBody> motions, const SolverStep& step,
                       std::span<WarmStart> starts, std::span<RollingColumns> rollings = {});
 
-/// Writes the impulses of `groups` back to their contacts, for the next step.
+/// Writes the impulses of `groups` back to their contacts, for the next step. `rollings` may be empty if no contact
+/// has rolling resistance.
 void store_impulses(std::span<const ContactGroup> groups, Contacts& contacts,
                     std::span<const RollingColumns> rollings = {});
 

@@ -1,19 +1,20 @@
-// Fast bodies are moved back to the first moment of the step at which they meet something solid, and keep
-// their velocity: the contact is the next step's business.
+// Moves fast bodies back to their first impact with a solid shape in the step. They keep their velocity; the next
+// step solves the contact.
 //
-//   core            a shape made smaller by a little more than what contacts overlap at rest. A body is
-//                   stopped only if its core would meet something, so that what slides over tiles, or will
-//                   be pushed out by the solver anyhow, goes on
-//   where it stops  where its full shape touched on the way there; if it touched from the beginning:
-//                   where the core meets
+//   core            a shape made smaller by a little more than the overlap of contacts at rest. A body is stopped
+//                   only if its core would hit an obstacle. Bodies that slide over tiles, or that the solver will
+//                   push out, are therefore not stopped
+//   where it stops  where its full shape first touches on the path to the impact of the core. If the full shape
+//                   touches from the beginning, where the core hits
 //
-// Where most of them meet nothing, cheap questions come first: fast_paths.cpp has those about boxes, here an axis
-// may part a body from what these find, before their cores are asked when they meet.
+// Most fast bodies hit nothing, so cheap tests come first. fast_paths.cpp tests boxes. Here, a separating axis
+// rejects most shapes that those tests find, before the time of impact of the cores is computed.
 //
-// Bodies look only at those of a lower rank (fast_body.hpp), which have been stopped before. Bullets are
-// stopped at each other last (bullet_meetings.hpp). So neither order nor workers show in the result.
+// Bodies are stopped only by bodies of a lower rank (fast_body.hpp), which were stopped before. Bullets are stopped
+// at each other last (bullet_meetings.hpp). The result therefore depends neither on the order of bodies nor on
+// workers.
 //
-// What a guided body sweeps over is treated like a fast body: their relative motion is fast.
+// Bodies in the path of a fast guided body are treated like fast bodies, because their relative motion is fast.
 //
 // Source: Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, for the times of impact.
 #include "continuous.hpp"
@@ -42,15 +43,15 @@ namespace damson {
 
 namespace {
 
-/// What is left of a motion from `fraction` on.
+/// Returns the rest of a motion from `fraction` on.
 Sweep rest_of(const Sweep& sweep, float fraction) {
     if (fraction == 0.0f) return sweep;
     return {sweep.center_local, sweep.center + fraction * sweep.shift, (1.0f - fraction) * sweep.shift,
             sweep.pose_at(fraction).rotation, (1.0f - fraction) * sweep.turn};
 }
 
-/// Whether a one-way surface lets through what comes on its way to meeting it: all but what stood on the open
-/// side as the step began, or meets the open side itself.
+/// Returns true if a shape may pass through a one-way surface. It may not if it was on the open side at the beginning
+/// of the step, or hits the open side.
 bool lets_through(const WorldState& state, std::uint32_t surface, const Sweep& surface_sweep,
                   std::uint32_t guest, const Sweep& guest_sweep, glm::vec2 away) {
     if (!state.shapes.at<ShapeRules>(surface).is_one_way) return false;
@@ -67,7 +68,7 @@ bool lets_through(const WorldState& state, std::uint32_t surface, const Sweep& s
     });
 }
 
-/// Whether `other` can stop `shape` at all.
+/// Returns true if `other` can stop `shape`.
 bool is_obstacle(const WorldState& state, std::uint32_t shape, std::uint32_t other) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
     const std::uint32_t other_body = state.shapes.at<ShapeBox>(other).body;
@@ -80,12 +81,12 @@ bool is_obstacle(const WorldState& state, std::uint32_t shape, std::uint32_t oth
     return names(mine.respond, theirs.category) && names(theirs.respond, mine.category);
 }
 
-/// The first meeting of a body's cores with something solid.
+/// The first impact of a body's cores with a solid shape.
 struct FirstImpact {
     float fraction = 1.0f;
     std::uint64_t other_key = 0, own_key = 0;  ///< Decide between equal fractions.
     std::uint32_t other = null_index, own = null_index;
-    glm::vec2 back{0.0f};  ///< Not zero: it would change sides, and this takes it back to its own. [m]
+    glm::vec2 back{0.0f};  ///< Displacement back to its own side, if it would change sides; else zero. [m]
 
     void take(const FirstImpact& found) {
         if (other == null_index ||
@@ -94,21 +95,21 @@ struct FirstImpact {
     }
 };
 
-/// A body's way, or what is left of it when a part of the step is over.
+/// The path of a body, or the rest of it from a fraction of the step on.
 struct Way {
     std::uint32_t body = null_index;  ///< Slot.
     Sweep sweep{};
-    float begin = 0.0f;                  ///< Part of the step. [-]
-    std::uint32_t besides = null_index;  ///< This body does not stop it; slot.
-    bool may_cross = false;              ///< On it lies what does not push, such as a sensor.
+    float begin = 0.0f;                  ///< Fraction of the step at which it begins. [-]
+    std::uint32_t besides = null_index;  ///< Slot of a body that does not stop it.
+    bool may_cross = false;              ///< True if shapes without a response, such as sensors, are near it.
 };
 
-/// Whether a body passes what it has a contact with.
+/// Returns true if a body passes through the other shape of a contact.
 bool is_passed(const Contact& contact) {
-    return !contact.responds || contact.is_vetoed || (contact.is_let_through && contact.manifold.count > 0);
+    return !contact.responds || contact.is_vetoed || (contact.is_ignored && contact.manifold.count > 0);
 }
 
-/// Looks at all that lies on a way.
+/// Returns the first impact on a path.
 FirstImpact find_first_impact(WorldState& state, Way& way) {
     const bool is_bullet = state.bodies.at<BodyFlags>(way.body).is_bullet;
     const float extent = state.bodies.at<BodyMass>(way.body).extent;
@@ -121,7 +122,7 @@ FirstImpact find_first_impact(WorldState& state, Way& way) {
             way.may_cross = true;
             return;
         }
-        std::optional<Shape> core;  // nothing lies on most ways
+        std::optional<Shape> core;  // computed when needed, because most paths are free
         const auto look = [&](std::uint32_t other) {
             const std::uint32_t other_body = state.shapes.at<ShapeBox>(other).body;
             if (!is_obstacle(state, own, other)) {
@@ -140,12 +141,12 @@ FirstImpact find_first_impact(WorldState& state, Way& way) {
             };
             if (!core) core = core_shape(shape);
             Impact impact = meet(*core);
-            if (impact.state == ImpactState::Close) impact = meet(half_shape(shape));
-            if (impact.state == ImpactState::Close) impact = meet(inner_disc(shape));
+            if (impact.state == ImpactState::Touching) impact = meet(half_shape(shape));
+            if (impact.state == ImpactState::Touching) impact = meet(inner_disc(shape));
             glm::vec2 back{0.0f};
-            if (impact.state == ImpactState::Close) {
-                // what lies in an obstacle may be worked through it by its own tips: its middle keeps its
-                // side
+            if (impact.state == ImpactState::Touching) {
+                // contacts at its ends may push a shape through an obstacle that it overlaps: its middle must stay
+                // on its side
                 const glm::vec2 middle = middle_of(shape);
                 const auto seen = [&](float fraction) {
                     return to_local(other_sweep.pose_at(fraction), sweep.pose_at(fraction) * middle);
@@ -155,7 +156,7 @@ FirstImpact find_first_impact(WorldState& state, Way& way) {
                 impact.normal = normalized_or(back, glm::vec2{0.0f});
                 impact.fraction = 0.0f;
             }
-            const bool is_met = impact.state == ImpactState::Meeting || back != glm::vec2{0.0f};
+            const bool is_met = impact.state == ImpactState::Hit || back != glm::vec2{0.0f};
             if (!is_met) return;
             const std::uint32_t id = find_contact(state, way.body, own, other);
             if (id != null_index && is_passed(state.contacts[id])) return;
@@ -171,17 +172,17 @@ FirstImpact find_first_impact(WorldState& state, Way& way) {
     return first;
 }
 
-/// What ended a way.
+/// The obstacle that ended a path.
 struct Stop {
-    std::uint32_t obstacle = null_index;  ///< Body; slot.
-    float fraction = 1.0f;                ///< Of the way. [-]
+    std::uint32_t obstacle = null_index;  ///< Slot of its body.
+    float fraction = 1.0f;                ///< Fraction of the path. [-]
 };
 
-/// Ends a way where it meets something, if it does.
+/// Shortens a path to its first impact, if there is one.
 Stop shorten(WorldState& state, Way& way) {
     Stop stop;
     FirstImpact first = find_first_impact(state, way);
-    constexpr int most_ways_back = 4;  // in a corner one may lead into another wall
+    constexpr int most_ways_back = 4;  // in a corner, one may lead into another wall
     for (int round = 0; first.back != glm::vec2{0.0f}; ++round) {
         stop.obstacle = state.shapes.at<ShapeBox>(first.other).body;
         way.sweep.shift += first.back;
@@ -199,7 +200,7 @@ Stop shorten(WorldState& state, Way& way) {
                                             {.max_fraction = first.fraction,
                                              .distance = 0.5f * linear_slop,
                                              .tolerance = 0.25f * linear_slop});
-        stop.fraction = touch.state == ImpactState::Meeting ? touch.fraction : first.fraction;
+        stop.fraction = touch.state == ImpactState::Hit ? touch.fraction : first.fraction;
     }
     way.sweep.shift *= stop.fraction;
     way.sweep.turn *= stop.fraction;
@@ -211,15 +212,15 @@ void find_toi(WorldState& state, FastBody& body) {
     if (state.bodies.at<BodyFlags>(body.slot).type != BodyType::Dynamic) return;
     Way way{.body = body.slot, .sweep = body.sweep};
     const Stop stop = shorten(state, way);
-    // what stopped it may take it elsewhere until the step ends
+    // the obstacle may carry it elsewhere until the step ends
     body.may_cross = way.may_cross || stop.obstacle != null_index;
     body.fraction = stop.fraction;
     body.obstacle = stop.obstacle;
     body.sweep = way.sweep;
 }
 
-/// Has a body end its step's motion where it was stopped; or, if what stopped it goes on, where that takes
-/// it, unless something else is in the way.
+/// Moves a body to where it was stopped. If its obstacle moves on, the obstacle carries it until the end of the step
+/// or to the next impact.
 void apply_toi(WorldState& state, const FastBody& body) {
     const std::uint32_t row = state.bodies.row(body.slot);
     const Sweep obstacle = body.is_stopped_by_bullet ? Sweep{} : sweep_of(state, body.obstacle);
@@ -239,7 +240,7 @@ void apply_toi(WorldState& state, const FastBody& body) {
         state.bodies.ways[body.slot] += static_cast<double>(carried);
     }
 
-    // what was put back to its side may have come farther than its own way
+    // a body that was moved back to its side may have moved by more than its displacement in the step
     SolverBody& motion = state.solver.motions[row];
     const float longer = length(body.sweep.shift) - length(motion.shift);
     state.bodies.ways[body.slot] += static_cast<double>(std::max(0.0f, longer));
@@ -250,9 +251,9 @@ void apply_toi(WorldState& state, const FastBody& body) {
     if (const BodyFlags& flags = state.bodies.at<BodyFlags>(body.slot); flags.has_locks()) {
         keep_locked(pose, before, flags);
         pose.frame.position = pose.center - pose.frame.rotation * pose.center_local;
-        keep_locked(pose, before, flags);  // its origin, too, if it does not turn
+        keep_locked(pose, before, flags);  // its origin as well, if it does not rotate
     }
-    // whoever looks at it from now on sees it go straight to where it is
+    // later casts use a straight motion to its final pose
     motion.shift = pose.center - body.sweep.center;
     motion.turn = (pose.frame.rotation * body.sweep.rotation.inverse()).angle();
     refresh_boxes(state, row, state.moved_shapes);
@@ -276,7 +277,7 @@ void stop(WorldState& state, std::vector<FastBody>& bodies) {
         if (body.obstacle != null_index) apply_toi(state, body);
 }
 
-/// Lists a body with those of its rank.
+/// Adds a body to the list of its rank.
 void list_fast_body(WorldState& state, std::uint32_t slot) {
     ContinuousScratch& continuous = state.continuous;
     const BodyFlags& flags = state.bodies.at<BodyFlags>(slot);
@@ -286,7 +287,8 @@ void list_fast_body(WorldState& state, std::uint32_t slot) {
     bodies.push_back({.slot = slot, .key = state.bodies.at<BodyIdentity>(slot).key});
 }
 
-/// Lists what guided bodies sweep over: whatever has a contact with them, since their boxes reached as far.
+/// Lists the bodies in the paths of fast guided bodies. They have contacts with them, because the boxes of guided
+/// bodies cover their paths.
 void list_swept_bodies(WorldState& state) {
     for (const std::uint32_t sweeper : state.continuous.sweepers)
         for_each_contact(state.contacts, state.bodies.at<BodyLinks>(sweeper), [&](std::uint32_t id) {
@@ -299,14 +301,14 @@ void list_swept_bodies(WorldState& state) {
         });
 }
 
-/// In key order, each once.
+/// Sorts bodies by key and removes duplicates.
 void sort_fast_bodies(WorldState& state, std::vector<FastBody>& bodies) {
     sort_items_by_key(bodies, state.key_order, [](const FastBody& body) { return body.key; });
     const auto is_same = [](const FastBody& a, const FastBody& b) { return a.slot == b.slot; };
     bodies.erase(std::unique(bodies.begin(), bodies.end(), is_same), bodies.end());
 }
 
-/// True if continuous collision looks after the body when it is fast.
+/// Returns true if continuous collision handles the body when it is fast.
 bool has_ccd_threshold(const WorldState& state, std::uint32_t body_slot) {
     const BodyFlags& flags = state.bodies.at<BodyFlags>(body_slot);
     if (flags.is_discrete || flags.type == BodyType::Static) return false;

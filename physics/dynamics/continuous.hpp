@@ -1,4 +1,4 @@
-// Continuous collision: bodies that are too fast for the step are back where they first met something.
+// Continuous collision: bodies that are too fast for the step are moved back to their first impact.
 #pragma once
 
 #include <cstdint>
@@ -7,13 +7,13 @@ namespace damson {
 
 struct WorldState;
 
-/// Brings fast bodies back to where they first met something.
+/// Moves fast bodies back to their first impact in the step.
 void solve_continuous(WorldState& state);
 /// Recomputes the displacement per step above which a body counts as fast.
 void refresh_ccd_threshold(WorldState& state, std::uint32_t body_slot);
-/// Updates that threshold for a shape that was added.
+/// Updates the threshold for a shape that was added.
 void extend_ccd_threshold(WorldState& state, std::uint32_t body_slot, std::uint32_t shape_slot);
-/// Sets that threshold from the smallest inner radius [m] of the body's shapes.
+/// Sets the threshold from the smallest inner radius [m] of the body's shapes.
 void set_ccd_threshold(WorldState& state, std::uint32_t body_slot, float least_inner_radius);
 
 }  // namespace damson

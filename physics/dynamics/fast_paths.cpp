@@ -14,25 +14,25 @@ namespace damson {
 
 namespace {
 
-/// Whether nothing but what is static stops a fast body that is no bullet.
+/// Returns true if only static geometry can stop a fast body that is not a bullet.
 bool is_scenery_enough(const WorldState& state) {
     return state.shapes.moving_obstacles.empty();
 }
 
-/// Whether a cast enters no box of what is static.
+/// Returns true if a cast enters no box of static geometry.
 bool is_free_of_scenery(const WorldState& state, const BoxCast& way) {
     bool is_free = true;
     const auto note = [&](ProxyId, float) {
         is_free = false;
-        return 0.0f;  // one is enough
+        return 0.0f;  // one box is enough
     };
     state.broadphase.cast_box(way, note, QueryScope::Static);
     return is_free;
 }
 
-/// Puts the obstacles that move into a tree, where that takes less than it saves so many fast bodies.
+/// Puts the moving obstacles into a tree, if the casts of this many fast bodies then save more than the tree costs.
 void gather_obstacles(WorldState& state, std::size_t fast_count) {
-    constexpr std::size_t most_for_a_cast = 16;  // a cast among all that moves takes as long
+    constexpr std::size_t most_for_a_cast = 16;  // adding these costs as much as such a cast
     ObstacleTree& tree = state.continuous.obstacles;
     tree.clear();
     const auto slots = state.shapes.moving_obstacles.items();
@@ -43,9 +43,9 @@ void gather_obstacles(WorldState& state, std::size_t fast_count) {
     tree.build();
 }
 
-/// Calls `look(slot, proxy)` for shapes whose boxes lie on the way. A bullet finds what has moved on all of
-/// its way (gather_moved), others where it was as the step began, and if nothing but scenery could stop them
-/// nothing else.
+/// Calls `look(slot, proxy)` for shapes whose boxes a cast enters. A bullet finds a moved shape anywhere on its path
+/// in the step (gather_moved). Other bodies find it where it was at the beginning of the step. If only static
+/// geometry can stop them, they find only that.
 void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bullet,
                          CallRef<void, std::uint32_t, ProxyId> look) {
     const bool has_tree = !is_bullet && state.continuous.has_obstacles();
@@ -64,15 +64,15 @@ void for_each_box_on_way(const WorldState& state, const BoxCast& way, bool is_bu
     state.continuous.moved.cast_box(way, look);
 }
 
-/// Whether no box lies near the way of a body: within a circle around all of it, larger than all that
-/// box_cast_of() makes of its shapes.
+/// Returns true if no box lies near the path of a body. The test uses a box around the bounding circle of the body,
+/// which contains all boxes that box_cast_of() returns for its shapes.
 bool is_way_free(const WorldState& state, std::uint32_t body) {
     const std::uint32_t row = state.bodies.row(body);
     const BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
     const SolverBody& motion = state.solver.motions[row];
     const float extent = state.bodies.columns.at<BodyMass>(row).extent;
     const float reach = extent + bulge_of(motion.turn, extent) + box_skin;
-    constexpr float rounding = 1e-6f;  // of a coordinate, several times that of a float
+    constexpr float rounding = 1e-6f;  // of a coordinate; several times the rounding of a float
     const auto size_of = [](glm::vec2 v) { return std::fabs(v.x) + std::fabs(v.y); };
     const float slack =
         rounding * (size_of(pose.center) + size_of(motion.shift) + size_of(pose.center_local) + reach);
@@ -148,7 +148,7 @@ bool has_smaller_key(const WorldState& state, std::uint32_t a, std::uint32_t b) 
     return state.shapes.at<ShapeIdentity>(a).key < state.shapes.at<ShapeIdentity>(b).key;
 }
 
-// In key order if the game may be asked, else as the broadphase comes upon them.
+// Shapes are visited in key order if there is a filter callback, else in the order of the broadphase.
 void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
                      CallRef<void, std::uint32_t> look) {
     const auto for_each = [&](CallRef<void, std::uint32_t> use) {
@@ -174,8 +174,8 @@ void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep) 
     for_each_shape(state.shapes, state.bodies.at<BodyLinks>(body), [&](std::uint32_t own) {
         const BoxCast way = box_cast_of(state.shapes.at<Shape>(own), sweep);
         const bool is_bullet = state.bodies.at<BodyFlags>(body).is_bullet;
-        // stand-ins take slots one after another: as their grids and chunks do by keys, and not as the broadphase has
-        // them
+        // the order in which tile shapes get their slots must not depend on the broadphase, so grids and chunks are
+        // sorted by key
         ScratchList grids(state.scratch_lists), chunks(state.scratch_lists);
         const auto note = [&](std::uint32_t slot, ProxyId proxy) {
             if (!state.shapes.at<ShapeBox>(slot).is_grid) return;

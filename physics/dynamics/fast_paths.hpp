@@ -1,9 +1,10 @@
-// Paths of fast bodies, and what lies on them: boxes, shapes and tiles that something fast may meet in the step.
+// Paths of fast bodies, and the boxes, shapes and tiles that a fast body may hit in the step.
 //
-// Most fast bodies are near nothing, and most of what is near is not met; so cheap questions come first:
+// Most fast bodies are near no obstacle, and most obstacles nearby are not hit. Cheap tests therefore come first:
 //
-//   all of a body       a circle around it goes the way, among static boxes and those of obstacle_tree.hpp
-//   each of its shapes  a box around it goes the way, likewise
+//   the whole body      a box around its bounding circle is cast along the path, through static boxes and the boxes
+//                       of obstacle_tree.hpp
+//   each of its shapes  a box around the shape is cast along the path, through the same boxes
 #pragma once
 
 #include <cstdint>
@@ -18,38 +19,41 @@ namespace damson {
 
 struct WorldState;
 
-/// The motion of a body in this step.
+/// Returns the motion of a body in this step.
 Sweep sweep_of(const WorldState& state, std::uint32_t body_slot);
 
-/// Whether something on the way of a fast body that is no bullet could stop it: asked first, for most ways
-/// are free. `shift` [m] led to `center` [m]; all of the body lies within `extent` [m] of it.
-/// Cost: where only scenery can, a cast of one box through it; otherwise none, and perhaps.
+/// Returns false if nothing on the path of a fast body that is not a bullet can stop it. Called first, because most
+/// paths are free. The center of mass moved by `shift` [m] to `center` [m]; the body lies within `extent` [m] of it.
+/// Cost: without moving obstacles, a cast of one box through static geometry. With moving obstacles there is no test,
+/// and the result is true.
 bool may_be_stopped(const WorldState& state, glm::vec2 center, glm::vec2 shift, float extent);
-/// Makes the tree of obstacles, and takes from the lists of shares the fast bodies that nothing is near.
+/// Builds the tree of moving obstacles, and removes fast bodies without a nearby obstacle from the lists of the
+/// shares.
 void drop_free_bodies(WorldState& state);
 
-/// Puts the boxes of what has moved in the step in a tree for bullets. Requires: no body of a lower rank
-/// moves any more.
+/// Puts the boxes of shapes that have moved in the step in a tree for bullets. Requires: bodies of lower ranks have
+/// their final poses.
 void gather_moved(WorldState& state);
-/// See fast_body.hpp. Bullets are those of list_bullets().
+/// Returns the rank of a body: see fast_body.hpp. Only bodies listed by list_bullets() are ranked as bullets.
 int rank_of(const WorldState& state, std::uint32_t body);
 
-/// Calls `look(shape)` for shapes whose boxes lie on a way and, of tile grids, for the tiles that
-/// pin_tile_shapes() has found. A bullet finds what has moved on all of its way, others where it was as the
-/// step began.
+/// Calls `look(shape)` for shapes whose boxes a cast enters, and for the tile shapes among them that
+/// pin_tile_shapes() has created. A bullet finds a moved shape anywhere on its path in the step. Other bodies find it
+/// where it was at the beginning of the step.
 void for_each_on_way(WorldState& state, const BoxCast& way, bool is_bullet,
                      CallRef<void, std::uint32_t> look);
-/// Has the tiles on the way of a body stand among the shapes, where all that follows finds them.
+/// Creates tile shapes for the tiles on the path of a body, so that later searches find them as shapes.
 void pin_tile_shapes(WorldState& state, std::uint32_t body, const Sweep& sweep);
 
+/// Returns true if shape A has the smaller key.
 bool has_smaller_key(const WorldState& state, std::uint32_t shape_a, std::uint32_t shape_b);
-/// The contact of a body's shape with another; null_index if there is none.
-/// Cost: a look at the body's contacts.
+/// Returns the contact of a body's shape with another shape; `null_index` if there is none.
+/// Cost: proportional to the body's contacts.
 std::uint32_t find_contact(const WorldState& state, std::uint32_t body, std::uint32_t shape,
                            std::uint32_t other);
-/// Whether two shapes may meet: decided, if they have a contact.
+/// Returns true if two shapes may collide. If they have a contact, this is already decided.
 bool may_meet_on_way(WorldState& state, std::uint32_t contact, std::uint32_t shape, std::uint32_t other);
-/// Whether what lies on ways may be looked at by several workers: not if the game may be asked.
+/// Returns true if several workers may search paths: only without a filter callback.
 bool may_share_paths(const WorldState& state);
 
 }  // namespace damson

@@ -1,5 +1,5 @@
-// The end of a step: poses follow the velocities, boxes follow the poses, rest is timed, broken bodies are
-// set aside.
+// End of a step: poses follow the velocities, boxes follow the poses, the time at rest is measured, and invalid
+// bodies are quarantined.
 #include "finalize.hpp"
 
 #include <algorithm>
@@ -19,20 +19,20 @@ namespace damson {
 
 namespace {
 
-/// True if no point of a body of this extent moves faster than `limit`. [m/s]
+/// Returns true if no point of a body of this extent moves faster than `limit`. [m/s]
 bool is_slow(glm::vec2 linear, float angular, float extent, float limit) {
     return length_squared(linear) <= limit * limit && extent * std::fabs(angular) <= limit;
 }
 
-/// Fastest that a body at rest may be pushed out of an overlap. [m/s] The push is a displacement that is not
-/// part of the velocity. What is left to push out at this speed leaves while the body is still, before it sleeps.
-/// Where the tuning pushes slowly, the limit is lower. Stricter limits keep heaps awake that creep.
+/// Returns the highest speed at which a body at rest may be pushed out of an overlap. [m/s] The push is a
+/// displacement that is not part of the velocity. The overlap that is left at this speed disappears before the body
+/// falls asleep. The limit is lower if the tuning pushes slowly. Stricter limits would keep creeping heaps awake.
 float rest_push_speed(const SolverStep& step) {
     const float slop_speed = 2.2f * step.contact_softness.bias_rate * linear_slop;
     return step.max_push_speed > 0.0f ? std::min(slop_speed, 0.25f * step.max_push_speed) : slop_speed;
 }
 
-/// Where a body stands after its motion in a step.
+/// Returns the pose of a body after its motion in a step.
 BodyPose moved(const BodyPose& pose, const SolverBody& motion, const BodyFlags& flags) {
     BodyPose next = pose;
     next.center += motion.shift;
@@ -43,15 +43,15 @@ BodyPose moved(const BodyPose& pose, const SolverBody& motion, const BodyFlags& 
     return next;
 }
 
-/// True if a displacement that was wanted is off by more than 10 % after rounding to the coordinates of a float.
+/// Returns true if a displacement is off by more than 10 % after rounding to the coordinates of a float.
 bool is_lost(glm::vec2 wanted, glm::vec2 actual, float dt) {
     constexpr float least_speed = 0.02f;  // slower bodies are about to sleep [m/s]
     const float size = length_squared(wanted);
     return length_squared(actual - wanted) > 0.01f * size && size > least_speed * dt * (least_speed * dt);
 }
 
-/// True if a body that has made `shift` and `turn` in a step of `dt` is at rest: slow, and no longer pushed out
-/// of an overlap. Nothing but its owner may stop a kinematic body: it rests if its velocity is 0.
+/// Returns true if a body that moved by `shift` in a step of `dt` is at rest: slow, and no longer pushed out of an
+/// overlap. Only the user may stop a kinematic body, so it is at rest if its velocity is 0.
 bool is_at_rest(const SolverBody& motion, glm::vec2 shift, float extent, const BodyFlags& flags, float dt,
                 float push_speed) {
     if (flags.type != BodyType::Dynamic) return motion.v == glm::vec2{0.0f} && motion.w == 0.0f;
@@ -60,7 +60,7 @@ bool is_at_rest(const SolverBody& motion, glm::vec2 shift, float extent, const B
                    dt * std::min(push_speed, 2.0f * flags.sleep_threshold));
 }
 
-/// Where calls take places from, of which the game may have named a part.
+/// The area of valid positions. WorldDef::bounds may restrict it further.
 constexpr Aabb everywhere{glm::vec2{-max_coordinate}, glm::vec2{max_coordinate}};
 
 Aabb border_of(const WorldState& state) {
@@ -69,7 +69,7 @@ Aabb border_of(const WorldState& state) {
             min_each(state.def.bounds->upper, everywhere.upper)};
 }
 
-/// Lists a body that is outside of the border, if it came there in this step or can go no farther.
+/// Lists a body outside of the border if it crossed the border in this step or has reached the end of the world.
 void note_leaver(const WorldState& state, std::uint32_t row, glm::vec2 from, glm::vec2 to,
                  WorkerScratch& scratch) {
     if (contains(border_of(state), from) || !contains(everywhere, to))
@@ -120,7 +120,7 @@ void finish_rows(WorldState& state, const SolverStep& step, std::uint32_t first,
         if (flags.is_bullet || may_be_stopped(state, next.center, shift, masses[row].extent))
             scratch.fast_bodies.push_back(state.bodies.table.slot_of_row(row));
         if (state.bodies.columns.at<BodyLinks>(row).first_joint == null_index) continue;
-        // only what may stop it is looked for ahead: among many fast bodies each would find all others
+        // boxes reach ahead only to obstacles: among many fast bodies, each would find all others
         const glm::vec2 ahead = dt * limited(motion.v, max_speed);
         if (may_be_stopped(state, next.center + ahead, ahead, masses[row].extent))
             stretch_boxes(state, row, ahead, scratch.moved_shapes);
@@ -151,7 +151,7 @@ void finalize_bodies(WorldState& state, const SolverStep& step, float dt) {
 
 namespace {
 
-/// Has a body stand at the nearest place inside of `area`.
+/// Moves a body to the nearest position inside `area`.
 void put_into(WorldState& state, std::uint32_t body_slot, const Aabb& area) {
     const std::uint32_t row = state.bodies.row(body_slot);
     BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
@@ -170,9 +170,10 @@ void stop_at_border(WorldState& state) {
     for (const WorkerScratch& scratch : state.worker_scratch)
         for (const std::uint32_t slot : scratch.left_bodies) {
             const glm::vec2 position = state.bodies.at<BodyPose>(slot).frame.position;
-            if (contains(border, position)) continue;  // something stopped it on this side
+            if (contains(border, position)) continue;  // an obstacle stopped it on this side
             const bool is_too_far = !contains(everywhere, position);
-            const bool is_stopped = is_too_far || (state.def.bounds && state.def.leaving == Leaving::Stop);
+            const bool is_stopped =
+                is_too_far || (state.def.bounds && state.def.out_of_bounds == OutOfBounds::Stop);
             const BodyIdentity& identity = state.bodies.at<BodyIdentity>(slot);
             state.events.of<BodyLeft>().push_back({state.bodies.table.handle_of_slot(slot), identity.key,
                                                    identity.user_data, position,
@@ -181,7 +182,7 @@ void stop_at_border(WorldState& state) {
             put_into(state, slot, is_too_far ? everywhere : border);
             quarantine(state, slot,
                        is_too_far ? "it came to the end of the world, 1e5 m from the origin"
-                                  : "it left the bounds, and leaving is Leaving::Stop");
+                                  : "it left the bounds, and leaving is OutOfBounds::Stop");
         }
 }
 
@@ -195,13 +196,13 @@ void quarantine(WorldState& state, std::uint32_t body_slot, std::string_view why
     const BodyIdentity& identity = state.bodies.at<BodyIdentity>(body_slot);
     if (is_logging())
         log_warning("World::step: the body of key " + describe(identity.key) +
-                    " is set aside: " + std::string(why));
+                    " is quarantined: " + std::string(why));
     state.events.of<BodyQuarantined>().push_back(
         {state.bodies.table.handle_of_slot(body_slot), identity.key, identity.user_data});
     state.bodies.at<BodyFlags>(body_slot).is_quarantined = true;
     put_to_sleep(state, body_slot);
 
-    // its impulses may be as broken as it is
+    // its impulses may be invalid as well
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t id) {
         for (ManifoldPoint& point : state.contacts[id].manifold.points)
             point.normal_impulse = point.tangent_impulse = 0.0f;

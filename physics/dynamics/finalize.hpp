@@ -1,4 +1,5 @@
-// The end of a step: poses follow velocities, invalid bodies are quarantined, borders are kept.
+// End of a step: poses follow velocities, invalid bodies are quarantined, and bodies outside of the bounds are
+// handled.
 #pragma once
 
 #include <cstdint>
@@ -9,13 +10,14 @@ namespace damson {
 struct SolverStep;
 struct WorldState;
 
-/// Moves awake bodies by what the solver found, times their rest, and lists who is invalid, fast or outside.
+/// Moves awake bodies by the displacements of the solver and updates the time for which they are at rest. Lists
+/// bodies that are invalid, fast or outside of the bounds.
 void finalize_bodies(WorldState& state, const SolverStep& step, float dt);
-/// Quarantines those whose state stopped being finite.
+/// Quarantines the listed bodies whose state stopped being finite.
 void quarantine_invalid_bodies(WorldState& state);
-/// Tells of the bodies that crossed the border, and stops those that are to stop there.
+/// Reports the bodies that crossed the border, and stops them there if the settings say so.
 void stop_at_border(WorldState& state);
-/// Takes a body out of the simulation: its pairs end, it stays where it is. `why` ends a sentence for the log.
+/// Removes a body from the simulation: its pairs end, and it stays where it is. `why` ends a sentence for the log.
 void quarantine(WorldState& state, std::uint32_t body_slot, std::string_view why);
 
 }  // namespace damson

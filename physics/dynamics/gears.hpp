@@ -1,4 +1,4 @@
-// Gears as their solver takes them: the coordinates of the two joints that each couples.
+// Constraints of gears: they use the coordinates of the two joints that a gear couples.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +10,11 @@ namespace damson {
 struct WorldState;
 struct Joint;
 
-/// Fills the row and adds its warm start to the bodies it holds.
+/// Fills the constraint of a gear and adds its warm start to the bodies it acts on.
 void prepare_gear(GearConstraint& row, WorldState& state, const Joint& joint, const JointStep& step,
                   std::uint32_t immovable);
 
-/// Angle or translation of a revolute or prismatic joint as it stands, to begin a gear with.
+/// Returns the current angle [rad] or translation [m] of a revolute or prismatic joint, as the start of a gear.
 float gear_coordinate(const WorldState& state, const Joint& joint);
 
 }  // namespace damson

@@ -1,11 +1,13 @@
-// Cores of shapes for continuous collision, which must not meet or pass an obstacle: the core, and if that
-// begins in the obstacle ever less of it, at last the side of its middle.
+// Cores of shapes for continuous collision. The core of a shape must not hit or pass an obstacle. If the core
+// overlaps the obstacle at the beginning of the step, smaller parts of the shape are tested instead, and at last its
+// middle.
 //
-//   core     smaller by a little more than what contacts overlap at rest: what slides or rests goes on
-//   half     for what begins deeper than its core: that much of it at least stays on its side
-//   heart    for what begins deeper still
-//   middle   for what lies in a thin wall. Its own tips may work it through, a little in each step, so it is
-//            put back to its side of the wall
+//   core         smaller by a little more than the overlap of contacts at rest, so that sliding and resting bodies
+//                are not stopped
+//   half         for shapes that begin deeper than their core: at least this part stays on its side
+//   inner disc   for shapes that begin deeper than that
+//   middle       for shapes inside a thin wall. Contacts at its ends may push such a shape through, a little in each
+//                step, so its middle is moved back to its side of the wall
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -14,23 +16,25 @@
 
 namespace damson {
 
-/// Of the largest circle around the middle, and at least a centimetre. [m]
+/// Returns the radius of the largest circle around the middle of a shape; at least 1 cm. [m]
 float inner_radius_of(const Shape& shape);
 
-/// The shape without some millimetres all around.
+/// Returns the shape, smaller by up to 20 mm on all sides.
 Shape core_shape(const Shape& shape);
 
-/// The shape at half its size about its middle.
+/// Returns the shape scaled to half its size about its middle.
 Shape half_shape(Shape shape);
 
-/// A tenth of its inner radius about its middle.
+/// Returns a disc around the middle of a shape, with a tenth of its inner radius.
 Shape inner_disc(const Shape& shape);
 
+/// Returns the middle of a shape.
 glm::vec2 middle_of(const Shape& shape);
 
-/// What takes a point back to the side of an obstacle from which it came, if its way, in the obstacle's
-/// frame, leads through the middle of it; zero if it stays on its side or goes round an end. Round obstacles
-/// have no sides, and what one-sided segments let through has none to keep. [m]
+/// Returns the displacement that moves a point back to the side of an obstacle from which it came, if its path passes
+/// through the middle of the obstacle. [m] Points are in the obstacle's frame. The result is zero if the point stays
+/// on its side or passes around an end. It is also zero for round obstacles, which have no sides, and for points that
+/// come from behind a one-sided segment.
 glm::vec2 tunnel_correction(const Shape& obstacle, glm::vec2 from, glm::vec2 to);
 
 }  // namespace damson

@@ -12,17 +12,17 @@ namespace damson {
 
 namespace {
 
-/// How many times what it can bear a joint bore.
+/// Returns the ratio of a joint's load to its breaking load. [-]
 float share_of(const Joint& joint, const OverloadedJoint& load, float inv_h) {
     return std::max(inv_h * length(load.given) / joint.break_force,
                     inv_h * std::fabs(load.given_turn) / joint.break_torque);
 }
 
-/// A joint that bore more than it can, and which of those it hangs together with.
+/// A joint above its breaking load, and the group of connected joints above theirs.
 struct Breaking {
-    std::uint32_t load = 0;   ///< Index.
-    std::uint32_t group = 0;  ///< Index of one of them.
-    float share = 0.0f;       ///< In what it can bear. [-]
+    std::uint32_t load = 0;   ///< Index in WorldState::overloaded_joints.
+    std::uint32_t group = 0;  ///< Index of another joint of the group, or its own.
+    float share = 0.0f;       ///< Ratio of load to breaking load. [-]
 };
 
 std::uint32_t root_of(std::vector<Breaking>& all, std::uint32_t index) {
@@ -30,7 +30,7 @@ std::uint32_t root_of(std::vector<Breaking>& all, std::uint32_t index) {
     return index;
 }
 
-/// Joins those that share a body which moves.
+/// Groups joints that share a dynamic body.
 void group_by_bodies(const WorldState& state, std::vector<Breaking>& all) {
     std::vector<std::pair<std::uint32_t, std::uint32_t>> by_body;  // body, index
     for (std::uint32_t i = 0; i < all.size(); ++i) {
@@ -45,8 +45,8 @@ void group_by_bodies(const WorldState& state, std::vector<Breaking>& all) {
             all[root_of(all, by_body[i].second)].group = root_of(all, by_body[i - 1].second);
 }
 
-/// Leaves, of joints that hang together, the one that bore the most for what it can bear: with it gone the
-/// others may hold, which the next step tells. So a bridge tears at one place and does not fall to dust.
+/// Keeps only the joint with the highest relative load in each group of connected joints. Without it, the others may
+/// hold; the next step shows whether they do. A bridge therefore breaks at one place instead of falling to pieces.
 void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& breaking) {
     std::vector<Breaking> all;
     for (const std::uint32_t index : breaking) {
@@ -57,7 +57,7 @@ void keep_most_loaded(const WorldState& state, std::vector<std::uint32_t>& break
     std::vector<std::uint32_t> first(all.size(), null_index);  // by root: index
     for (std::uint32_t i = 0; i < all.size(); ++i) {
         std::uint32_t& best = first[root_of(all, i)];
-        if (best == null_index || all[i].share > all[best].share) best = i;  // of equals the smallest key
+        if (best == null_index || all[i].share > all[best].share) best = i;  // the smallest key wins a tie
     }
     breaking.clear();
     for (const std::uint32_t index : first)
@@ -87,7 +87,7 @@ void break_joints(WorldState& state) {
     loads.clear();
     for (WorkerScratch& scratch : state.worker_scratch) {
         loads.insert(loads.end(), scratch.overloaded_joints.begin(), scratch.overloaded_joints.end());
-        scratch.overloaded_joints.clear();  // a step in which nothing is solved writes none
+        scratch.overloaded_joints.clear();  // a step without solved constraints does not write it
     }
     if (loads.empty()) return;
     detail::sort_items(loads.begin(), loads.end(), [&](const OverloadedJoint& x, const OverloadedJoint& y) {
@@ -110,11 +110,11 @@ void break_joints(WorldState& state) {
         std::erase_if(broke, [&](const JointBroke& event) {
             return !state.questions.ask(state.questions.breaks, event);
         });
-    // a gear that breaks may be gone with a joint that does
+    // a broken gear may already be destroyed together with one of its joints
     for (const JointBroke& event : broke)
         if (state.joints.map.is_alive(event.joint)) state.solver.joints.work->remove(state, event.joint.slot);
     std::erase_if(overloaded, [&](const JointOverloaded& event) {
-        return !state.joints.map.is_alive(event.joint);  // it is told as broken, or went with one that is
+        return !state.joints.map.is_alive(event.joint);  // reported as broken, or destroyed with one
     });
 }
 

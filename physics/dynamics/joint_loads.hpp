@@ -1,11 +1,11 @@
-// Loads of joints: those that bore too much break, and are told of.
+// Loads of joints: overloaded joints are reported, and break above their limits.
 #pragma once
 
 namespace damson {
 
 struct WorldState;
 
-/// Tells of the joints that bore too much in this step, and destroys those that break.
+/// Reports the joints that were overloaded in this step, and destroys those that break.
 void break_joints(WorldState& state);
 
 }  // namespace damson

@@ -17,7 +17,7 @@ bool can_move(const SolverBody& motion) {
     return motion.inv_mass > 0.0f || motion.inv_inertia > 0.0f;
 }
 
-/// Rigid parts as the joint's definition wants them, or as the world's.
+/// Returns the softness of a joint's rigid parts: that of its definition, or that of the world.
 template <class Def>
 Softness softness_of(const Def& def, const SolverStep& step) {
     if (def.constraint_hertz <= 0.0f) return step.joint_softness;
@@ -25,7 +25,7 @@ Softness softness_of(const Def& def, const SolverStep& step) {
                          def.constraint_damping_ratio, step.h);
 }
 
-/// Fills the row of any kind but a gear's.
+/// Fills the row of a joint of any kind but a gear.
 template <class Row>
 void fill_row(const WorldState& state, Row& row, std::uint32_t slot, const SolverStep& step) {
     const Joint& joint = state.joints.at_slot(slot);
@@ -66,7 +66,7 @@ void prepare_row(WorldState& state, GearConstraint& row, std::uint32_t slot, con
     prepare_gear(row, state, joint, {step.h, step.inv_h, step.joint_softness}, step.immovable);
 }
 
-/// Brings near what preparing a group reads: its joints, or already the bodies that these name.
+/// Prefetches data for the preparation of a group: its joints, or the bodies of its joints.
 void prefetch_joints(const WorldState& state, const JointLanes& slots) {
     constexpr int lines_of_def = 3;
     for (const std::uint32_t slot : slots) {
@@ -84,7 +84,7 @@ void prefetch_bodies(const WorldState& state, const JointLanes& slots) {
     }
 }
 
-/// Brings near what storing a group writes.
+/// Prefetches the data that storing a group writes.
 void prefetch_memories(const WorldState& state, const JointLanes& slots) {
     for (const std::uint32_t slot : slots)
         if (slot != null_index) prefetch(&state.joints.impulses[slot]);
@@ -111,15 +111,15 @@ void fill_group(WorldState& state, WideBatch<Columns>& batch, std::uint32_t inde
     batch.columns.filled_for[index] = step.h;
 }
 
-/// Says where the joints of a group stand in this step.
+/// Sets the rows and poses of the bodies of a group for this step.
 template <class Columns>
 void place_group(const WorldState& state, Columns& columns, std::uint32_t index, std::uint32_t immovable) {
-    static const BodyPose nowhere{};  // of lanes that are not used
+    static const BodyPose nowhere{};  // for unused lanes
     const auto poses = state.bodies.columns.get<BodyPose>();
     std::array<const BodyPose*, wide_lanes> poses_a, poses_b;
     const auto find = [&](std::uint32_t body, std::uint32_t& row, const BodyPose*& pose) {
         pose = &nowhere;
-        if (body == null_index) return;  // its row stays that of the immovable
+        if (body == null_index) return;  // its row remains the immovable one
         const std::uint32_t own = state.bodies.row(body);
         pose = &poses[own];
         row = motion_row(own, immovable, state.solver.motions);
@@ -134,7 +134,7 @@ void place_group(const WorldState& state, Columns& columns, std::uint32_t index,
     set_place(columns, index, PosePair{WidePoses(poses_a), WidePoses(poses_b)});
 }
 
-/// The columns of a share of groups, and their warm start.
+/// Prepares the columns of a share of groups, and adds their warm start.
 template <class Columns>
 void prepare_groups(WorldState& state, WideBatch<Columns>& batch, const JointRange& own,
                     const SolverStep& step) {
@@ -153,9 +153,10 @@ void prepare_groups(WorldState& state, WideBatch<Columns>& batch, const JointRan
     start_wide(batch.columns, own.first, own.count, {solver.motions, solver.starts}, state.instructions);
 }
 
-/// The difference between what a joint gave in this substep and what the same impulses are at the arms that
-/// the next one begins with. For all joints before any of them is solved: done one by one, right before each
-/// is solved, bodies under a load many times their weight jitter, for those solved first do not know of it.
+/// Corrects the warm start for rotated arms: adds the difference between the impulse of a joint in this substep and
+/// the same impulse at the arms of the next substep. All joints are corrected before any of them is solved. A
+/// correction right before each joint is solved would make bodies jitter under a load of many times their weight,
+/// because the joints solved first would not include the corrections of the others.
 template <class Row>
 void follow_arms(SolverScratch& solver, Row& row, const SolverBody& a, const SolverBody& b) {
     const JointImpulse before = row.given, now = linear_impulse(row, a, b);
@@ -176,7 +177,7 @@ void solve_prepared(WorldState& state, Row& row, const JointStep& step, bool is_
     if constexpr (std::is_same_v<Row, GearConstraint>) {
         solve_gear(row, motions.data(), is_biased);
     } else {
-        // copies: nobody may write to what cannot move, since other workers read it
+        // copies: an immovable body must not be written to, because other workers read it
         SolverBody a = motions[row.row_a], b = motions[row.row_b];
         solve(row, a, b, step, is_biased);
         if (can_move(a)) motions[row.row_a] = a;
@@ -195,7 +196,7 @@ void for_each_wide(WorldState& state, Visit&& visit) {
     std::apply([&](auto&... batch) { (visit(batch), ...); }, state.solver.joints.wide);
 }
 
-/// Index of the kind, as in JointDef.
+/// Returns the index of the kind in JointDef.
 template <class Row>
 constexpr std::uint32_t kind_of(const JointBatch<Row>&) {
     return static_cast<std::uint32_t>(JointDef(typename Row::Def{}).index());
@@ -214,7 +215,7 @@ void for_each_of(Batches& batches, std::uint16_t kinds, Visit&& visit) {
         batches);
 }
 
-/// Calls `visit(batch)` for the wide batch that takes a joint of this definition; false if none does.
+/// Calls `visit(batch)` for the wide batch of joints with this definition. Returns false if there is none.
 template <class Def, class Visit>
 bool with_wide_batch_of(WorldState& state, const Def& def, Visit&& visit) {
     if constexpr (requires { is_wide(def); }) {
@@ -228,7 +229,7 @@ bool with_wide_batch_of(WorldState& state, const Def& def, Visit&& visit) {
     return false;
 }
 
-/// Calls `visit(batch, index)` for the joints of the overflow colour in key order.
+/// Calls `visit(batch, index)` for the joints of the overflow color in key order.
 template <class Visit>
 void for_each_overflowed(WorldState& state, Visit&& visit) {
     JointSolver& solver = state.solver.joints;
@@ -239,7 +240,7 @@ void for_each_overflowed(WorldState& state, Visit&& visit) {
     }
 }
 
-/// A share of the groups of a colour; the overflow colour has none.
+/// Returns a share of the groups of a color; none for the overflow color.
 template <class Columns>
 JointRange share_of_groups(const WideBatch<Columns>& batch, std::size_t color, const Share& share) {
     if (color == overflow_color) return {};
@@ -248,7 +249,7 @@ JointRange share_of_groups(const WideBatch<Columns>& batch, std::size_t color, c
     return {range.first + first, last - first};
 }
 
-/// Calls `visit(batch, index)` for a share of the rows of a colour.
+/// Calls `visit(batch, index)` for a share of the rows of a color.
 template <class Visit>
 void for_share(WorldState& state, std::size_t color, const Share& share, Visit&& visit) {
     if (color == overflow_color) {
@@ -279,7 +280,7 @@ void list_weighed(const WorldState& state, std::vector<WeighedJoint>& weighed, s
         weighed.push_back({slot, place, lane});
 }
 
-/// Finds a lane for a joint of a colour, if its kind has any.
+/// Assigns a lane to a joint of a color. Returns false if its kind has no lanes.
 bool lay_out_wide(WorldState& state, std::uint32_t slot, std::size_t color) {
     const Joint& joint = state.joints.at_slot(slot);
     return std::visit(
@@ -314,7 +315,7 @@ void lay_out_row(WorldState& state, std::uint32_t slot, std::size_t color) {
     });
 }
 
-/// Gives a joint that is alone in the last group of a colour a row instead: one lane of four takes longer.
+/// Moves a joint that is alone in the last group of a color to a row, because a group with one joint takes longer.
 template <class Columns>
 void lay_out_lone_joint(WorldState& state, WideBatch<Columns>& batch, std::size_t color) {
     if (batch.slots.size() == batch.ranges[color].first || batch.slots.back()[1] != null_index) return;
@@ -325,7 +326,7 @@ void lay_out_lone_joint(WorldState& state, WideBatch<Columns>& batch, std::size_
     lay_out_row(state, slot, color);
 }
 
-/// What some of the groups side by side have, each is to look for.
+/// Gives groups that are solved together the same parts: all parts that one of them has.
 void agree(std::vector<JointParts>& parts, const JointRange& range) {
     for (std::uint32_t first = 0; first < range.count; first += groups_side_by_side) {
         const auto beside =
@@ -336,7 +337,7 @@ void agree(std::vector<JointParts>& parts, const JointRange& range) {
     }
 }
 
-/// Notes who bore more than it can or than goes untold, on the mean of the step.
+/// Lists joints whose mean load in the step is above the breaking load or the reporting threshold.
 void note_loads(WorldState& state, const SolverStep& step, int substeps, const Share& share) {
     std::vector<WeighedJoint>& weighed = state.solver.joints.weighed;
     const auto [first, last] = share.of(static_cast<std::uint32_t>(weighed.size()), 16);

@@ -1,4 +1,5 @@
-// The joints of a step: coloured, laid out, prepared, solved and stored. See JointWork in joint_batches.hpp.
+// The joints of a step: assignment of colors, layout, preparation, solving and storing. See JointWork in
+// joint_batches.hpp.
 #pragma once
 
 #include <cstddef>

@@ -1,13 +1,11 @@
-// Targets: kinematic bodies that are to stand at a given place when the next step is over.
+// Targets: kinematic bodies that must reach a given pose by the end of the next step.
 //
-//   set_target     lists the body; again: another place
-//   apply_kinematic_targets  at the start of the step: those that have arrived stop, the others get the
-//   velocity that
-//                  carries them there in the time of this very step, so that what they touch is pushed and
-//                  dragged along
-//   snap_kinematic_targets    at its end: they stand exactly there
+//   set_target                adds the body to the list; a second call replaces the target
+//   apply_kinematic_targets   start of the step: bodies that have arrived stop. The others get the velocity that
+//                             moves them to the target within this step, so that they push and drag bodies
+//   snap_kinematic_targets    end of the step: the bodies get the exact pose of their target
 //
-// A velocity that carries is the step's, not the game's: it goes with the target, whoever takes that back.
+// The velocity belongs to the target, not to the user: removing the target sets it to zero.
 #include "kinematic_targets.hpp"
 
 #include "../../core/contract.hpp"
@@ -18,7 +16,7 @@ namespace damson {
 
 namespace {
 
-/// The shortest turn from one angle to another. [rad]
+/// Returns the shortest rotation from one angle to another. [rad]
 float turn_between(Rotation from, Rotation to) {
     return (from.inverse() * to).angle();
 }
@@ -41,7 +39,7 @@ void drop_target(WorldState& state, std::uint32_t body_slot) {
 }
 
 void apply_kinematic_targets(WorldState& state, float dt) {
-    // from the last one: its place is taken by one that has been looked at
+    // from the end: an entry that takes the place of a removed one was handled already
     for (std::uint32_t i = state.targets.size(); i-- > 0;) {
         BodyExtra& extra = state.body_extras.pool[state.targets[i]];
         if (extra.is_target_reached || !state.bodies.is_awake(extra.body)) {

@@ -1,16 +1,15 @@
-// Locks: ways in which a body does not move.
+// Motion locks: degrees of freedom in which a body does not move.
 //
-// A locked rotation is infinite inertia, and a body locked along both axes has infinite mass: what every
-// constraint knows already, at no cost. One axis alone is not a mass that a contact solver with one mass a
-// body could use. It is a constraint of its own instead, to the world, that is solved last in every pass:
-// the velocity along the axis becomes zero. Nothing moves a body but its velocity after such a pass, so that
-// its coordinate keeps every bit.
+// A locked rotation is an infinite inertia, and a body locked along both axes has an infinite mass. All constraints
+// already support both at no cost. A lock of one axis cannot be a mass, because the contact solver uses one mass per
+// body. It is a separate constraint to the world instead. It is solved last in every pass and sets the velocity along
+// the axis to zero. Nothing but the velocity moves a body after such a pass, so its coordinate stays bit-identical.
 //
-// How exact: the coordinate, to the bit. What pushes against the locked axis sees the body's own mass there,
-// and the push is taken back at the end of the pass: of a speed that should be stopped, each pass leaves the
-// part that the other body has of both masses. Two equal masses are within a percent after three substeps;
-// ten times as heavy a box on a shelf locked upright sinks in by a centimetre and stays there. Give a locked
-// body at least the mass of what it carries, or lock both axes, which is exact.
+// Accuracy: the coordinate is exact to the bit. Constraints along the locked axis see the body's own mass, and the
+// end of the pass cancels their effect on it. Of a speed that should be stopped, each pass leaves a fraction: the
+// other body's part of the sum of both masses. For two equal masses, the error is below one percent after three
+// substeps. A box ten times as heavy as a vertically locked shelf sinks in by one centimeter and stays there. Give a
+// locked body at least the mass of its load, or lock both axes, which is exact.
 #include "locks.hpp"
 
 #include "../../core/contract.hpp"
@@ -30,7 +29,7 @@ void keep_locked(BodyPose& next, const BodyPose& before, const BodyFlags& flags)
     if (!flags.locks_rotation) return;
     next.frame.rotation = before.frame.rotation;
     next.frame.position = next.center - next.frame.rotation * next.center_local;
-    // the way back from the centre is rounded: a body that never turns keeps its origin as well
+    // computing the origin from the center is rounded: a body that never rotates must keep its origin as well
     if (flags.locks_x) next.frame.position.x = before.frame.position.x;
     if (flags.locks_y) next.frame.position.y = before.frame.position.y;
 }

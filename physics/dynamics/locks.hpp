@@ -1,4 +1,4 @@
-// Locks: ways in which a body does not move.
+// Motion locks: degrees of freedom in which a body does not move.
 #pragma once
 
 #include <cstdint>
@@ -7,17 +7,18 @@
 
 namespace damson {
 
-/// Whether a body is locked along an axis: gravity spares it there, and one axis alone no mass can express.
+/// Returns true if a body is locked along an axis. Gravity does not act along that axis. A lock of only one axis
+/// cannot be expressed by a mass.
 inline bool is_held(const BodyFlags& flags) {
     return flags.locks_x || flags.locks_y;
 }
-/// Takes the velocity out of the locked ways.
+/// Sets the velocity in the locked degrees of freedom to zero.
 void keep_locked(BodyVelocity& velocity, const BodyFlags& flags);
-/// Takes the move from `before` out of the locked ways.
+/// Restores the locked degrees of freedom of `next` from `before`.
 void keep_locked(BodyPose& next, const BodyPose& before, const BodyFlags& flags);
-/// Lists the awake bodies locked along an axis.
+/// Lists the awake bodies that are locked along an axis.
 void collect_locked_rows(WorldState& state);
-/// Takes the velocity of the listed ones from `first` to `last` out of their locked axis.
+/// Sets the velocity of the listed bodies in rows [first, last) along their locked axes to zero.
 void apply_axis_locks(SolverScratch& solver, std::uint32_t first, std::uint32_t last);
 
 }  // namespace damson

@@ -1,15 +1,15 @@
-// Substeps: velocities first, then constraints, then places, then constraints once more without pushing.
+// Substeps: integrate velocities, solve constraints, integrate positions, solve constraints again without bias.
 //
 //   for each substep      velocity += gravity and forces
-//                         velocity += what the constraints gave in the last substep (warm start)
-//                         solve, colour by colour, pushing overlap apart
+//                         velocity += velocity change by the constraints in the last substep (warm start)
+//                         solve, color by color, with a bias that pushes overlapping shapes apart
 //                         shift and turn += velocity
-//                         solve again without pushing, so that pushing adds no energy
-//   at last               bounces
+//                         solve again without bias, so that the push adds no energy
+//   after all substeps    restitution
 //
-// Bodies that no constraint joins to others go through all of it at once, in blocks (solver_blocks.hpp), each
-// by one worker alone. What is all one block is shared out, stage by stage; a stage ends wherever one worker
-// needs what another has written.
+// Blocks of bodies that no constraint connects to others (solver_blocks.hpp) go through all substeps separately, each
+// on one worker. If there is only one block, workers share it stage by stage. A stage ends wherever one worker needs
+// data that another has written.
 #include "solve.hpp"
 
 #include <algorithm>
@@ -28,11 +28,11 @@ namespace {
 
 constexpr std::uint32_t rows_per_block = 64;
 
-/// Passes of restitution while a body is locked along one axis. Each leaves of the missing speed the part
-/// that the other body has of both masses. [-]
+/// Number of restitution passes while a body is locked along one axis. Of the missing speed, each pass leaves a
+/// fraction: the other body's part of the sum of both masses. [-]
 constexpr int held_bounce_rounds = 6;
 
-/// What the columns of bodies say of a row as a step begins.
+/// Reads the columns of bodies at the beginning of a step.
 class RowReader {
 public:
     RowReader(WorldState& state, float h)
@@ -50,7 +50,7 @@ public:
         return {velocity.linear, velocity.angular, 0.0f, glm::vec2{0.0f}, mass.inv_mass, mass.inv_inertia};
     }
 
-    /// Gravity, forces and damping as one multiply-add per substep. The forces are used up by that.
+    /// Returns gravity, forces and damping as one multiply-add per substep, and sets the forces to zero.
     VelocityUpdate take_drive(std::uint32_t row) const {
         BodyForces& forces = forces_[row];
         const BodyMass& mass = masses_[row];
@@ -91,7 +91,7 @@ void prepare_rows(WorldState& state, const SolverStep& step, std::uint32_t first
     }
 }
 
-/// Contacts that a wide group of a colour holds: one where they may share a body.
+/// Returns the number of contacts in a group of a color: one in the overflow color, where contacts may share a body.
 constexpr std::uint32_t lanes_of_color(std::size_t c) {
     return c == overflow_color ? 1 : wide_lanes;
 }
@@ -101,22 +101,22 @@ void grow(std::vector<T>& vector, std::size_t size) {
     if (vector.size() < size) vector.resize(std::max(size, vector.size() + vector.size() / 2));
 }
 
-/// Whether nothing holds any body: no constraint, no axis that is locked alone.
+/// Returns true if there is neither a constraint nor a body locked along an axis.
 bool is_free(const WorldState& state) {
     return state.locked_bodies == 0 && state.graph.used == 0;
 }
 
-/// Who works on a block: one worker alone, or whoever comes.
+/// The workers of a block: a single worker, or all workers that arrive.
 class Crew {
 public:
-    /// Whoever comes, of whom this is one.
+    /// Creates the crew of all workers that arrive, as seen by `worker`.
     explicit Crew(Worker& worker) : worker_(&worker) {}
-    /// One alone, whose groups begin at `first_group`.
+    /// Creates the crew of a single worker, whose groups begin at `first_group`.
     explicit Crew(std::uint32_t first_group) : first_group_(first_group) {}
 
     std::uint32_t first_group() const noexcept { return first_group_; }
     bool is_everybody() const noexcept { return worker_ != nullptr; }
-    /// Has the shares of a stage done, work(share), before the next one.
+    /// Calls work(share) for the shares of a stage. Returns when all of them are done.
     template <class Work>
     void stage(std::uint32_t pieces, const Work& work) const {
         worker_ != nullptr ? worker_->stage(pieces, work) : work(Share{});
@@ -131,19 +131,20 @@ std::span<const BlockColor> colors_of(const SolverScratch& solver, const SolverB
     return std::span(solver.block_colors).subspan(block.first_color, block.color_count);
 }
 
-// About what a thing takes of one worker. [ns]
-constexpr std::uint32_t row_ns = 4;        // of a body in one pass over all of them
-constexpr std::uint32_t free_row_ns = 25;  // to look it up, where nothing holds any
-constexpr std::uint32_t group_ns = 60;     // of four contacts in one pass
-constexpr std::uint32_t joint_ns = 30;     // of a joint in one pass
+// Approximate times on one worker. [ns]
+constexpr std::uint32_t row_ns = 4;        // one body in one pass
+constexpr std::uint32_t free_row_ns = 25;  // reading one body, without constraints
+constexpr std::uint32_t group_ns = 60;     // four contacts in one pass
+constexpr std::uint32_t joint_ns = 30;     // one joint in one pass
 constexpr std::uint32_t joints_per_piece = 16;
 
-/// Pieces of a stage over a block's rows.
+/// Returns the number of pieces of a stage over a block's rows.
 std::uint32_t row_pieces(const SolverBlock& block) {
     return Load::of(block.last_row - block.first_row, row_ns, rows_per_block).pieces;
 }
 
-/// What one pass over a colour has to do. What overflowed may share bodies, and is not divided.
+/// Returns the load of one pass over a color. The overflow color is one piece, because its constraints may share
+/// bodies.
 Load color_load(const WorldState& state, const BlockColor& color) {
     Load load = Load::of(color.groups.count, group_ns, groups_side_by_side);
     load += Load::of(state.graph.colors[color.color].joints.size(), joint_ns, joints_per_piece);
@@ -151,7 +152,7 @@ Load color_load(const WorldState& state, const BlockColor& color) {
     return load;
 }
 
-/// The heaviest of the stages that come again and again: how many workers are worth their while.
+/// Returns the load of the heaviest of the repeated stages, which decides on the number of workers.
 Load heaviest_load(const WorldState& state, const SolverBlock& block) {
     Load heaviest{0, 0};
     for (const BlockColor& color : colors_of(state.solver, block))
@@ -159,14 +160,14 @@ Load heaviest_load(const WorldState& state, const SolverBlock& block) {
     return heaviest;
 }
 
-/// What blocks have to do that are done one by one: little is in rows that nothing touches.
+/// Returns the load of several blocks. Only contacts count, because rows without contacts take little time.
 Load blocks_load(const WorldState& state) {
     constexpr std::uint32_t contact_ns = 250;  // in all passes
     return {static_cast<std::uint32_t>(state.solver.blocks.size()),
             static_cast<std::uint32_t>(state.contacts.awake.size()) * contact_ns};
 }
 
-/// Calls `work(block, crew)` for every block, so that each is done once by its crew.
+/// Calls `work(block, crew)` for every block. With a single block, every worker of its crew makes the call.
 template <class Work>
 void for_each_block(WorldState& state, const Work& work) {
     const std::span<const SolverBlock> blocks = state.solver.blocks;
@@ -180,13 +181,13 @@ void for_each_block(WorldState& state, const Work& work) {
             [&](std::uint32_t index, std::uint32_t seat) { work(blocks[index], Crew(seat * room)); });
 }
 
-/// A share of the rows of a block.
+/// Returns a share of the rows of a block.
 std::pair<std::uint32_t, std::uint32_t> rows_of(const SolverBlock& block, const Share& share) {
     const auto [first, last] = share.of(block.last_row - block.first_row, rows_per_block);
     return {block.first_row + first, block.first_row + last};
 }
 
-/// A share of a colour's groups.
+/// Returns a share of a color's groups.
 GroupRange groups_of(const BlockColor& color, const Crew& crew, const Share& share) {
     const auto [first, last] = share.of(color.groups.count, groups_side_by_side);
     return {crew.first_group() + color.groups.first + first, last - first};
@@ -197,13 +198,13 @@ std::span<Column> part_of(std::vector<Column>& columns, const GroupRange& range)
     return std::span(columns).subspan(range.first, range.count);
 }
 
-/// The rolling columns of a stretch of groups; none if nothing rolls.
+/// Returns the rolling columns of a range of groups; none if no contact has rolling resistance.
 std::span<RollingColumns> rollings_of(WorldState& state, const GroupRange& range) {
     if (state.contacts.rolling == 0) return {};
     return part_of(state.solver.rollings, range);
 }
 
-/// Whether the block may have joints: those of a world are all in one.
+/// Returns true if the block may have joints: a world with joints has only one block.
 bool has_joints(const SolverScratch& solver, const Crew& crew) {
     return solver.joints.work != nullptr && crew.is_everybody();
 }
@@ -235,15 +236,15 @@ void solve_color(WorldState& state, const SolverStep& step, const BlockColor& co
                    rollings_of(state, own));
 }
 
-/// The velocity of a body after a substep's forces and damping.
+/// Returns the velocity of a body after the forces and damping of a substep.
 BodyVelocity driven(const SolverBody& motion, const VelocityUpdate& drive, float max_speed) {
     return {limited(drive.linear_decay * (motion.v + drive.dv), max_speed),
             drive.angular_decay * (motion.w + drive.dw)};
 }
 
-/// The velocity change of the constraints in the last substep starts the next one, with what joints add to
-/// it as their arms turn: `starts` holds that already. A body whose speed is senseless stands still until the
-/// step is over, so that what touches it or is jointed to it learns nothing of it.
+/// Integrates velocities and applies the warm start: the velocity change by the constraints in the last substep, and
+/// the corrections for the rotated arms of joints, which are already in `starts`. A body with an invalid velocity is
+/// stopped for the rest of the step, so that the error does not spread to bodies that touch it or are jointed to it.
 void integrate_velocities(SolverScratch& solver, std::uint32_t first, std::uint32_t last, bool is_first,
                           float max_speed) {
     apply_axis_locks(solver, first, last);
@@ -265,7 +266,7 @@ void integrate_velocities(SolverScratch& solver, std::uint32_t first, std::uint3
         motion.w = before.angular + start.w;
         start = {};
     }
-    apply_axis_locks(solver, first, last);  // what the constraints start with
+    apply_axis_locks(solver, first, last);  // the constraints start with these velocities
 }
 
 void move(SolverBody& motion, float h) {
@@ -278,7 +279,7 @@ void integrate_positions(SolverScratch& solver, std::uint32_t first, std::uint32
     for (std::uint32_t row = first; row < last; ++row) move(solver.motions[row], h);
 }
 
-/// All substeps of bodies in a world where nothing holds any, one body after the other.
+/// Integrates the substeps of bodies in a world without constraints, one body after the other.
 void integrate_free_bodies(WorldState& state, const SolverStep& step, int substeps, std::uint32_t first,
                            std::uint32_t last) {
     const float max_speed = state.def.tuning.max_linear_speed;
@@ -300,7 +301,7 @@ void integrate_free_bodies(WorldState& state, const SolverStep& step, int subste
     }
 }
 
-/// What overflowed is solved one after the other: in key order, so that the result does not depend on the
+/// Sorts the overflow color by key. Its constraints are solved one by one, and the result must not depend on the
 /// order in which islands fell asleep or bodies were destroyed.
 void sort_overflow(WorldState& state) {
     if (state.graph.is_overflow_sorted) return;
@@ -363,7 +364,8 @@ void take_substeps(WorldState& state, const SolverStep& step, int substeps, cons
     }
 }
 
-/// A held body gives its part of a bounce back: those who hit it are asked again.
+/// Applies restitution. A body that is locked along an axis loses its part of a bounce to the lock, so several passes
+/// follow.
 void bounce(WorldState& state, const SolverStep& step, const SolverBlock& block, const Crew& crew) {
     SolverScratch& solver = state.solver;
     for (int round = 0; round < (solver.held.empty() ? 1 : held_bounce_rounds); ++round) {
@@ -381,7 +383,7 @@ void bounce(WorldState& state, const SolverStep& step, const SolverBlock& block,
     }
 }
 
-/// The loads of the last substep are summed up by the share that judges them.
+/// Writes the impulses back. The share that checks the loads of joints also adds those of the last substep.
 void store_block(WorldState& state, const SolverStep& step, int substeps, const SolverBlock& block,
                  const Crew& crew) {
     SolverScratch& solver = state.solver;
@@ -421,7 +423,7 @@ void prepare_solver(WorldState& state, const SolverStep& step) {
     grow(solver.before, rows);
     grow(solver.drives, rows);
     grow(solver.is_broken, rows);
-    // blocks that are done one after the other take the same room: it stays in the cache
+    // blocks that a worker solves one after the other use the same memory, which stays in the cache
     const std::size_t groups =
         solver.blocks.size() == 1 ? solver.block_groups : solver.block_groups * state.workers.count();
     grow(solver.groups, groups);

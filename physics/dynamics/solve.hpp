@@ -1,4 +1,4 @@
-// The solver of a step: what there is laid out, then block by block its columns filled, its substeps taken.
+// The solver of a step: lays out bodies and constraints, then fills the columns of each block and takes its substeps.
 #pragma once
 
 #include "../solver/contact_solver.hpp"
@@ -7,9 +7,9 @@ namespace damson {
 
 struct WorldState;
 
-/// Makes room for the solver's columns, and divides bodies and constraints into blocks.
+/// Allocates the solver's columns, and divides bodies and constraints into blocks.
 void prepare_solver(WorldState& state, const SolverStep& step);
-/// Fills the columns, takes the substeps and gives the impulses back to the constraints.
+/// Fills the columns, takes the substeps and writes the impulses back to the constraints.
 void solve(WorldState& state, const SolverStep& step, int substeps);
 
 }  // namespace damson

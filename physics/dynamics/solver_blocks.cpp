@@ -7,13 +7,14 @@ namespace damson {
 
 namespace {
 
-/// Contacts that a wide group of a colour holds: one where they may share a body.
+/// Returns the number of wide groups that the contacts of a color need. Groups of the overflow color have one
+/// contact, because contacts may share a body.
 std::uint32_t group_count_of(std::uint8_t color, std::size_t contacts) {
     const std::size_t lanes = color == overflow_color ? 1 : wide_lanes;
     return static_cast<std::uint32_t>((contacts + lanes - 1) / lanes);
 }
 
-/// Adds a colour to the block that is laid out now; its groups follow those of the one before.
+/// Adds a color to the current block. Its groups follow those of the color before.
 void add_color(SolverScratch& solver, SolverBlock& block, std::uint8_t color,
                std::span<const std::uint32_t> contacts) {
     const std::uint32_t count = group_count_of(color, contacts.size());
@@ -29,7 +30,7 @@ void add_color(SolverScratch& solver, SolverBlock& block, std::uint8_t color,
     ++block.color_count;
 }
 
-/// Calls `visit(colour, its constraints)` for the colours in use, in solving order.
+/// Calls `visit(color, its constraints)` for the colors in use, in solving order.
 template <class Visit>
 void for_each_color(const ConstraintGraph& graph, Visit&& visit) {
     static_assert(overflow_color == color_count, "what overflowed is solved last");
@@ -48,7 +49,7 @@ void leave_whole(WorldState& state, std::uint32_t rows) {
     });
 }
 
-/// Contacts of the world that are solved; none if joints or overflow are, too.
+/// Returns the number of solved contacts; 0 if joints or the overflow color are in use.
 std::size_t count_contacts_alone(const ConstraintGraph& graph) {
     std::size_t count = 0;
     bool are_alone = true;
@@ -59,8 +60,8 @@ std::size_t count_contacts_alone(const ConstraintGraph& graph) {
     return are_alone ? count : 0;
 }
 
-/// Notes the lower row of each contact, in the order of for_each_color(), how many contacts have it, and how
-/// many reach across each border between rows.
+/// Stores the lower row of each contact, in the order of for_each_color(). Counts the contacts of each lower row, and
+/// the contacts across each border between rows.
 void measure_rows(const WorldState& state, BlockScratch& scratch, std::uint32_t rows) {
     scratch.low_rows.clear();
     scratch.weights.assign(rows, 0);
@@ -79,7 +80,7 @@ void measure_rows(const WorldState& state, BlockScratch& scratch, std::uint32_t 
     });
 }
 
-/// Begins a block wherever nothing crosses and the last one is full; notes each row's block.
+/// Begins a new block at each border that no contact crosses, once the last block is full. Stores each row's block.
 void cut_rows(SolverScratch& solver, BlockScratch& scratch, std::uint32_t rows) {
     scratch.blocks.resize(rows);
     std::uint32_t first = 0, weight = 0, block = 0;
@@ -100,7 +101,7 @@ void cut_rows(SolverScratch& solver, BlockScratch& scratch, std::uint32_t rows) 
     scratch.heaviest = std::max(scratch.heaviest, weight);
 }
 
-/// Sorts the contacts by block, each block's by colour, and lays out the groups.
+/// Sorts the contacts by block, then by color, and lays out the groups.
 void sort_contacts(const WorldState& state, SolverScratch& solver, BlockScratch& scratch) {
     const auto colors = static_cast<std::size_t>(std::popcount(state.graph.used));
     scratch.places.assign(solver.blocks.size() * colors + 1, 0);
@@ -118,7 +119,7 @@ void sort_contacts(const WorldState& state, SolverScratch& solver, BlockScratch&
     scratch.order.resize(scratch.low_rows.size());
     for_each_place([&](std::uint32_t id, std::size_t place) { scratch.order[scratch.places[place]++] = id; });
 
-    // each place now stands at the end of its own
+    // each entry of `places` is now the end of its range
     std::size_t place = 0;
     std::uint32_t first = 0;
     for (SolverBlock& block : solver.blocks) {
@@ -131,7 +132,7 @@ void sort_contacts(const WorldState& state, SolverScratch& solver, BlockScratch&
     }
 }
 
-/// Whether the contacts and rows are those of the last look; notes them.
+/// Returns true if contacts and rows are those of the last check. Stores them.
 bool look(const WorldState& state, BlockScratch& scratch, std::uint32_t rows) {
     const auto slot_of = [&](std::uint32_t row) { return state.bodies.table.slot_of_row(row); };
     bool is_same = scratch.contact_version == state.graph.contact_version && scratch.slots.size() == rows;
@@ -143,14 +144,14 @@ bool look(const WorldState& state, BlockScratch& scratch, std::uint32_t rows) {
     return false;
 }
 
-/// Divides the rows, unless that would bring nothing: then there is one block.
+/// Divides the rows into blocks. Makes one block if a division has no advantage.
 void divide(WorldState& state, std::uint32_t rows) {
     SolverScratch& solver = state.solver;
     BlockScratch& scratch = solver.block_scratch;
     scratch.heaviest = 0;
     measure_rows(state, scratch, rows);
     cut_rows(solver, scratch, rows);
-    // the others would wait for whoever has the heaviest
+    // else the other workers would wait for the heaviest block
     const bool is_even = std::uint64_t{scratch.heaviest} * state.workers.count() <= scratch.low_rows.size();
     if (solver.blocks.size() > 1 && (is_even || state.workers.count() == 1))
         sort_contacts(state, solver, scratch);
@@ -170,7 +171,7 @@ void lay_out_blocks(WorldState& state, std::uint32_t rows) {
     solver.blocks.clear();
     solver.block_colors.clear();
     solver.block_groups = 0;
-    // one worker alone gains less than it costs to divide anew in every step
+    // a single worker gains less than a division in every step costs
     scratch.is_current = may_divide && (is_as_before || state.workers.count() > 1);
     if (scratch.is_current)
         divide(state, rows);

@@ -10,25 +10,26 @@ namespace {
 template <class Event>
 void deliver_all(Listeners& listeners, const std::vector<Event>& events) {
     for (const Event& event : events) {
-        if constexpr (requires { event.is_told; })
-            if (event.is_told) continue;
+        if constexpr (requires { event.is_delivered; })
+            if (event.is_delivered) continue;
         listeners.deliver(event);
     }
 }
 
-/// Takes what has not been told yet out of `ends`, in key order, and notes there that it has been.
+/// Moves the ends that have not been delivered yet to `undelivered`, in key order, and marks them as delivered in
+/// `ends`.
 template <class Ended>
 void take_undelivered(std::vector<Ended>& ends, std::vector<Ended>& undelivered, KeyOrder& order) {
     undelivered.clear();
     for (Ended& end : ends) {
-        if (end.is_told) continue;
+        if (end.is_delivered) continue;
         undelivered.push_back(end);
-        end.is_told = true;
+        end.is_delivered = true;
     }
     sort_by_shape_keys(undelivered, order);
 }
 
-/// The time in which listeners are called.
+/// Scope in which listeners are called.
 class Delivering {
 public:
     Delivering(WorldState& state, bool is_step)
@@ -37,7 +38,7 @@ public:
         if (recorder_ != nullptr) recorder_->note_delivery(true);
     }
     ~Delivering() {
-        // it may have been ended meanwhile
+        // the recording may have ended in the meantime
         if (recorder_ != nullptr && recorder_ == state_.recorder.get()) recorder_->note_delivery(false);
         state_.is_delivering = false;
     }
@@ -53,7 +54,7 @@ void deliver_step(const WorldState& state, Listeners& listeners) {
     state.events.for_each_kind([&](const auto& list) { deliver_all(listeners, list); });
 }
 
-/// Ends that edits have brought about since; telling them may bring about more.
+/// Delivers the ends that edits have caused since the step. Listeners may cause more of them.
 void deliver_edits(WorldState& state, Listeners& listeners) {
     std::vector<ContactEnded> contacts;
     std::vector<SensorEnded> sensors;
@@ -78,12 +79,12 @@ bool Listeners::remove(Subscription subscription) {
 
 void Listeners::drop_gone(const WorldState& state) {
     const auto drop = [&](auto handle, const auto& table) {
-        if (table.is_alive(handle)) return;  // it was brought back
+        if (table.is_alive(handle)) return;  // a restore has brought it back
         const auto dropped = [&](std::uint64_t id) { remove_.erase(id); };
         std::apply([&](auto&... channel) { (channel.forget(handle, dropped), ...); }, channels_);
     };
     const auto drop_oldest = [&](auto& gone, const auto& table) {
-        // twice as many before half of them go, so that the rest is not moved up each time
+        // waits for twice the kept number and then removes half, so that the rest is not moved on each call
         if (state.is_rewindable && gone.size() < 2 * kept_gone) return;
         const std::size_t count = gone.size() - (state.is_rewindable ? kept_gone : 0);
         for (std::size_t i = 0; i < count; ++i) drop(gone[i], table);

@@ -1,8 +1,8 @@
-// Events of a step in key order, whatever order they came about in.
+// Events of a step in key order, independent of the order in which they occurred.
 //
-//   step       writes to `events`; publish_events puts the stream in order
-//   edits      write their ends to `pending`, which opens the stream of the next step; deliver.cpp tells
-//              them at once if callbacks made them
+//   step       writes to `events`; publish_events() sorts the stream
+//   edits      write their ends to `pending`, which begins the stream of the next step; if a listener makes the
+//              edit, deliver.cpp delivers the ends right after the events of the step
 #include "publish.hpp"
 
 #include <algorithm>
@@ -16,16 +16,16 @@ namespace damson {
 
 namespace {
 
-/// Puts events of one kind in order: by the keys of their shapes, of sensors by the fraction of the step
-/// first, or by the key of their body or joint. A kind without any of these does not compile.
+/// Sorts events of one kind: by the keys of their shapes, or by the key of their body or joint. Sensor events are
+/// sorted by the fraction of the step first. An event without any of these does not compile.
 template <class Event>
 void sort_events(std::vector<Event>& events, KeyOrder& order) {
     if constexpr (requires(const Event& event) { event.a.shape_key; }) {
         sort_by_shape_keys(events, order);
         if constexpr (requires(const Event& event) { event.fraction; }) {
             const auto is_dated = [](const Event& event) { return event.fraction < 1.0f; };
-            if (std::none_of(events.begin(), events.end(), is_dated)) return;  // no bullets
-            // fractions are not negative, and so in the order of their bits
+            if (std::none_of(events.begin(), events.end(), is_dated)) return;  // no event within the step
+            // fractions are not negative, so the order of their bits is the order of their values
             sort_items_by_key(events, order, [](const Event& event) {
                 return std::uint64_t{std::bit_cast<std::uint32_t>(event.fraction + 0.0f)};
             });
@@ -37,7 +37,7 @@ void sort_events(std::vector<Event>& events, KeyOrder& order) {
     }
 }
 
-/// The impulses of a begin are known after the solve.
+/// Adds the impulses to the begins. They are known only after the solve.
 void add_impulses(WorldState& state) {
     for (std::size_t i = 0; i < state.began_contacts.size(); ++i) {
         const Contact& contact = state.contacts[state.began_contacts[i]];
@@ -61,7 +61,7 @@ void collect_hits(WorldState& state) {
     }
 }
 
-/// Pushes above what one of the two is to report, as means of the step.
+/// Reports the contacts whose mean force over the step exceeds the report limit of one of their shapes.
 void collect_overloads(WorldState& state, float dt) {
     if (state.contacts.reporting_force == 0) return;
     for (const std::uint32_t id : state.contacts.awake.items()) {
@@ -73,7 +73,7 @@ void collect_overloads(WorldState& state, float dt) {
         state.events.of<ContactOverloaded>().push_back(
             {describe_side(state, contact.shape_a), describe_side(state, contact.shape_b),
              turn * contact.manifold.normal_local_a, force, contact.tangent_impulse / dt,
-             state.contacts.links[id].word});
+             state.contacts.links[id].user_data});
     }
 }
 
@@ -94,7 +94,7 @@ void collect_moves(WorldState& state) {
             report(state.bodies.row(body.slot));
 }
 
-/// Whoever slept and woke again has done neither.
+/// Reports the bodies that fell asleep or woke. A body that did both in one step reports neither.
 void collect_sleep(WorldState& state) {
     for (const BodyHandle body : state.slept_or_woke) {
         if (!state.bodies.table.is_alive(body)) continue;
@@ -138,17 +138,17 @@ void emit_end(WorldState& state, std::uint32_t id, EndCause cause) {
     const ContactLinks& record = state.contacts.links[id];
     const ContactSide a = describe_side(state, contact.shape_a), b = describe_side(state, contact.shape_b);
     const std::uint32_t age = static_cast<std::uint32_t>(state.counters.step) - record.began_at;
-    // what begins and ends in one step, ends in the next: its spans are read ends first
+    // a contact that begins and ends in one step ends in the next one, because ends are read before begins
     const bool has_just_begun = record.reported_at == static_cast<std::uint32_t>(state.counters.step);
     EventStream& stream = state.is_stepping && !has_just_begun ? state.events : state.pending;
     if (contact.is_sensor_reported)
-        stream.of<SensorEnded>().push_back({a, b, cause, false, age, record.word});
+        stream.of<SensorEnded>().push_back({a, b, cause, false, age, record.user_data});
     else
-        stream.of<ContactEnded>().push_back({a, b, cause, false, age, record.word});
+        stream.of<ContactEnded>().push_back({a, b, cause, false, age, record.user_data});
 }
 
 void begin_event_stream(WorldState& state) {
-    state.questions.thrown = nullptr;  // of a step whose listener threw, too
+    state.questions.thrown = nullptr;  // also one left by a step whose listener threw
     state.events.clear();
     state.began_contacts.clear();
     state.events.of<ContactEnded>().swap(state.pending.of<ContactEnded>());

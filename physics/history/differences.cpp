@@ -1,4 +1,4 @@
-// Differences in every width.
+// Differences of arrays, compiled for each vector width.
 #include "differences.hpp"
 
 #include <bit>
@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::size_t word_bytes = 4, line_words = 16;
 constexpr std::uint32_t all_words = (1u << line_words) - 1u;
-/// Less than its sixteen bits can say: lines that are looked at together still come to it.
+/// Largest gap that one head stores. It is below the limit of 16 bits, because up to four more lines are added before
+/// the test.
 constexpr std::size_t longest_gap = 0xfff0;
 static_assert(line_bytes == difference_line && line_bytes == word_bytes * line_words);
 

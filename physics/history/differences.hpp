@@ -1,10 +1,10 @@
-// Differences between two copies of an array, line of 64 bytes by line: which words of four bytes differ, and
-// what they were.
+// Differences between two copies of an array, in lines of 64 bytes: which words of 4 bytes differ, and their old
+// values.
 //
 //   [ gap << 16 | mask ][ words ][ gap << 16 | mask ][ words ] ...
 //
-// The gap counts lines that are the same, the mask has a bit for each word that is not. The bytes are the same
-// whatever the instructions.
+// The gap is the number of equal lines before a line that differs. The mask has a bit for each word that differs. The
+// bytes do not depend on the instruction set.
 #pragma once
 
 #include <cstddef>
@@ -14,21 +14,22 @@
 
 namespace damson {
 
-inline constexpr std::size_t difference_line = 64;  ///< [bytes]
+inline constexpr std::size_t difference_line = 64;  ///< Size of a line. [bytes]
 
-/// Most bytes that are written for so many lines behind a gap, those that mean nothing included.
+/// Returns the maximum number of bytes written for `lines` lines after a gap, including bytes that are overwritten or
+/// not used.
 constexpr std::size_t most_difference_bytes(std::size_t lines, std::size_t gap) noexcept {
     return lines * (difference_line + sizeof(std::uint32_t)) + difference_line +
            gap / 0xfff0 * sizeof(std::uint32_t);
 }
 
-/// Writes to `to` what lines of `shadow` were where they differ from `world`, and has them be what those are.
-/// Returns where it ends. `gap` counts lines that are the same since the last one that was not: from call to call
-/// of one array.
+/// Writes the old values of the lines of `shadow` that differ from `world` to `to`, and copies these lines to
+/// `shadow`. Returns the end of the written bytes. `gap` is the number of equal lines since the last line that
+/// differed; pass it on from call to call for the parts of one array.
 std::byte* find_differences(InstructionSet instructions, std::byte* shadow, const std::byte* world,
                             std::size_t lines, std::byte* to, std::size_t& gap) noexcept;
 
-/// Has `shadow` be what it was. Requires: another line of bytes can be read behind `end`, whatever they are.
+/// Restores the old values in `shadow`. Requires: one more line of bytes behind `end` is readable.
 void take_back_differences(InstructionSet instructions, const std::byte* from, const std::byte* end,
                            std::byte* shadow) noexcept;
 

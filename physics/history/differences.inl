@@ -1,8 +1,8 @@
-// Finding and taking back differences for one width of Words. Included by differences.cpp once for each.
+// Finding and undoing differences for one width of Words. Included by differences.cpp once for each width.
 
-/// Four lines are looked at together: in most arrays all are the same. Where one is not, the others are
-/// anybody's guess, so that there is no branch for them: what is written for a line that is the same is
-/// written over by what follows.
+/// See differences.hpp. Four lines are compared together, because in most arrays all four are equal. If one differs,
+/// a branch for each line would often be mispredicted. Therefore, all four are written, and an equal line is
+/// overwritten by the next one.
 inline std::byte* find_differences(std::byte* shadow, const std::byte* world, std::size_t lines, std::byte* to,
                                    std::size_t& gap) noexcept {
     constexpr std::size_t together = 4;

@@ -10,7 +10,8 @@
 
 namespace damson {
 
-/// Arrays that change on one occasion, of one edition: held by all snapshots that have them so.
+/// Contents of all arrays that change on the same occasion, for one edition. Snapshots with the same edition
+/// share it.
 struct SnapshotPart {
     ByteLog bytes;
     std::uint64_t edition = 0;
@@ -26,8 +27,8 @@ std::size_t kept_bytes(const StateArray& array) {
     return padded((array.has_dead() ? array.live_ids().size() : array.size()) * array.item_bytes());
 }
 
-/// The items of arrays that are kept, in stretches that lie one behind the other. Which items of a pool live is
-/// found once for all of its arrays, which follow each other.
+/// Visits the stored items of arrays, in ranges that are contiguous in memory. For a pool, these are the live items.
+/// They are found once for all consecutive arrays of a pool.
 class KeptItems {
 public:
     explicit KeptItems(std::vector<std::uint64_t>& live) : live_(&live) {}
@@ -36,7 +37,7 @@ public:
     void for_each_stretch(const StateArray& array, Use&& use) {
         if (!array.has_dead()) return array.for_each_block(use);
         if (array.pool() != pool_) find_live(array);
-        // a word's items lie in one block
+        // the 64 items of a word of bits are in one block
         DAMSON_ASSERT(array.block_size() % word_bits == 0);
         for (std::size_t word = 0; word < live_->size(); ++word) {
             std::uint64_t left = (*live_)[word];
@@ -63,12 +64,12 @@ private:
     const void* pool_ = nullptr;
 };
 
-/// Where the arrays of a save begin: one place for each part, and one for the rest.
+/// Write positions of a save: one for each shared part, and one for the other arrays.
 template <class Byte>
 struct Places {
     std::array<Byte*, shared_part_count + 1> at{};
 
-    /// Null where there is nothing to copy.
+    /// Returns the position for an array; null if its part is shared and need not be copied.
     Byte*& of(const StateArray& array) noexcept {
         return at[std::min(static_cast<std::size_t>(array.occasion()), shared_part_count)];
     }
@@ -96,7 +97,7 @@ bool Snapshot::take_part(SharedParts& known, std::size_t index, std::uint64_t ed
 
 void Snapshot::save(const WorldState& state) {
     arrays_.clear();
-    // a list of arrays serves those who read and those who write
+    // reading and writing share one list of arrays, which needs a mutable state
     show_world(arrays_, const_cast<WorldState&>(state));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
     counts_.assign(arrays_.counts().begin(), arrays_.counts().end());
     numbers_ = state.editions.numbers();

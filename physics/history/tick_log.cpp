@@ -12,21 +12,21 @@ namespace damson {
 
 namespace {
 
-/// Lines looked at before there is a look whether the log has room.
+/// Number of lines that are compared between two checks of the capacity of the log.
 constexpr std::size_t lines_at_once = 512;
 
 constexpr std::size_t whole_lines(std::size_t bytes) noexcept {
     return (bytes + difference_line - 1) / difference_line * difference_line;
 }
 
-/// Ahead of the differences of an array.
+/// Head of the differences of an array.
 struct ArrayHead {
     std::uint32_t array = 0;
-    std::uint32_t old_size = 0, new_size = 0;  ///< Items.
-    std::uint32_t bytes = 0;                   ///< Of differences and tail.
+    std::uint32_t old_size = 0, new_size = 0;  ///< Number of items before and after the tick.
+    std::uint32_t bytes = 0;                   ///< Size of differences and tail. [bytes]
 };
 
-/// Ahead of the shadow as a whole.
+/// Marks a tick that stores the whole shadow.
 inline constexpr std::uint32_t whole_shadow = ~std::uint32_t{0};
 
 template <class Value>
@@ -43,13 +43,13 @@ Value get(const std::byte*& from) noexcept {
     return value;
 }
 
-/// Writes to a log what lines of a shadow were where the world differs.
+/// Writes the old values of the lines that differ between a shadow and the world to a log.
 class Differences {
 public:
     Differences(ByteLog& log, InstructionSet instructions) noexcept
         : log_(&log), instructions_(instructions) {}
 
-    /// The lines behind those of the last call.
+    /// Adds the lines that follow those of the previous call.
     void add(std::byte* shadow, const std::byte* world, std::size_t lines) {
         while (lines > 0) {
             const std::size_t part = std::min(lines, lines_at_once);
@@ -132,7 +132,7 @@ void TickLog::compare(const StateArray& array, std::uint32_t index, ByteLog& log
     Differences differences(log, instructions_);
     std::size_t done = 0;
     array.for_each_block([&](std::span<const std::byte> block) {
-        // blocks are whole lines, but for the last
+        // every block except the last consists of whole lines
         const std::size_t size = std::min(block.size(), common - done);
         const std::size_t lines = size / difference_line, rest = size % difference_line;
         differences.add(shadow.bytes.data() + done, block.data(), lines);
@@ -258,7 +258,7 @@ bool TickLog::holds(const Shadow& shadow, const StateArray& array) {
     bool is_equal = true;
     const std::byte* from = shadow.bytes.data();
     if (array.has_dead()) {
-        // dead ones mean nothing, and a snapshot does not have them
+        // dead items have no defined values, and snapshots do not store them
         for (const std::uint32_t id : array.live_ids()) {
             const std::size_t item = array.item_bytes();
             is_equal = is_equal && std::memcmp(array.item(id), from + id * item, item) == 0;
@@ -284,13 +284,14 @@ void TickLog::make_room_for_tick() {
 void TickLog::record(WorldState& state) {
     const std::uint64_t step = state.counters.step;
     while (count_ > 0 && newest_ >= step) undo_newest();
-    if (newest_ >= step) return begin(state);  // the world is older than all that is known
+    if (newest_ >= step) return begin(state);  // the world is older than all recorded ticks
     make_room_for_tick();
     Tick& tick = ticks_[next_];
     tick.numbers_before = numbers_;
-    tick.changes.begin(newest_bytes() + newest_bytes() / 8);  // about as much as the last one
+    // estimate: slightly more than the previous tick
+    tick.changes.begin(newest_bytes() + newest_bytes() / 8);
     compare(state, tick.changes);
-    (void)tick.changes.room(difference_line);  // behind the end, to be read as differences are taken back
+    (void)tick.changes.room(difference_line);  // undoing the differences reads one line past the end
     tick.step = newest_ = step;
     next_ = (next_ + 1) % ticks_.size();
     ++count_;
@@ -308,7 +309,7 @@ void TickLog::drop_oldest() {
 
 bool TickLog::has(std::uint64_t tick) const noexcept {
     if (tick == oldest_) return true;
-    std::uint64_t low = 0, high = count_;  // the later, the fewer back
+    std::uint64_t low = 0, high = count_;  // ticks are numbered backward from the newest
     while (low < high) {
         const std::uint64_t middle = low + (high - low) / 2;
         (back(middle).step > tick ? low : high) = back(middle).step > tick ? middle + 1 : middle;

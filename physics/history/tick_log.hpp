@@ -37,12 +37,12 @@ public:
     /// Records the last step of the world as a tick. Replaces that tick and all later ones if they exist. Steps
     /// since the last record become part of the same tick.
     void record(WorldState& state);
-    /// Takes back ticks until `tick` is the newest, and restores the world to that tick. Calls `taken_back()`
+    /// Takes back ticks until `tick` is the newest, and restores the world to that tick. Calls `retracted()`
     /// before each tick is taken back. Requires: has(tick).
     template <class TakenBack>
-    void rewind(WorldState& state, std::uint64_t tick, TakenBack&& taken_back) {
+    void rewind(WorldState& state, std::uint64_t tick, TakenBack&& retracted) {
         while (newest() > tick) {
-            taken_back();
+            retracted();
             undo_newest();
         }
         write_back(state);

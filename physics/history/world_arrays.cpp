@@ -9,19 +9,20 @@ namespace damson {
 
 namespace {
 
-/// What of a definition may change while the world lives.
+/// Adds the fields of a definition that can change after the world is created.
 void show_settings(StateArrays& show, WorldDef& def) {
     constexpr Occasion edit = Occasion::Edit;
     show(show.at(edit, def.can_sleep), show.at(edit, def.continuous), show.at(edit, def.warm_starting));
-    show(show.at(edit, def.bounds), show.at(edit, def.leaving));
-    show(show.at(edit, def.friction_mix), show.at(edit, def.restitution_mix), show.at(edit, def.smooth));
+    show(show.at(edit, def.bounds), show.at(edit, def.out_of_bounds));
+    show(show.at(edit, def.friction_mix), show.at(edit, def.restitution_mix),
+         show.at(edit, def.internal_edges));
     show(show.at(edit, def.hit_speed), show.at(edit, def.tuning));
 }
 
 }  // namespace
 
-// In the order of WorldState, but for the events, whose place must not depend on what else there is. A test reads the members
-// of WorldState and looks for each here, or in the list of what is no state.
+// The order is that of WorldState, except for the events: they come first, so that first_event_array is constant. A
+// test checks that every member of WorldState is listed here or declared not to be state.
 void show_world(StateArrays& show, WorldState& state) {
     show(state.events);  // first_event_array
     show(state.gravity);
@@ -30,7 +31,7 @@ void show_world(StateArrays& show, WorldState& state) {
     show(show.at(Occasion::Edit, state.chains));
     show(state.tiles, state.contacts, state.graph, state.broadphase);
     show(state.moved_shapes, state.picking);
-    show(show.at(Occasion::Edit, state.exceptions), state.drops);
+    show(show.at(Occasion::Edit, state.ignored_pairs), state.drops);
     show(state.pending);
     show(state.moved_by_hand, state.new_joints, state.slept_or_woke);
     show(state.move_reporters, state.targets, state.locked_bodies);
@@ -42,7 +43,7 @@ void show_world(StateArrays& show, WorldState& state) {
 
 void copy_world(WorldState& to, const WorldState& from) {
     StateArrays sources, targets;
-    // a list of arrays serves those who read and those who write
+    // reading and writing share one list of arrays, which needs a mutable state
     show_world(sources, const_cast<WorldState&>(from));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
     targets.begin_writing(sources.counts());
     show_world(targets, to);

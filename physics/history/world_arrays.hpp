@@ -1,8 +1,8 @@
-// The arrays of a world: all that a step or a query depends on. Saving, restoring and comparing go through
-// this one list.
+// List of the arrays of a world: all data that a step or a query depends on. Saving, restoring and comparing use this
+// list.
 //
-// Not among them: who listens and is asked, which is the game's; commands that wait; threads, times, scratch;
-// and what a step finds anew from the rest (forget_derived()).
+// It does not contain listeners, callbacks, waiting commands, threads, times, scratch memory, or data that a step can
+// derive from the arrays (forget_derived()).
 #pragma once
 
 #include <cstddef>
@@ -13,18 +13,17 @@ namespace damson {
 
 struct WorldState;
 
-/// Adds the arrays of a world. Requires: no step is under way.
+/// Adds the arrays of a world to a list. Requires: no step is running.
 void show_world(StateArrays& show, WorldState& state);
 
-/// Where the lists of the last step's events begin among them, in the order of EachEvent.
+/// Index of the first array of events of the last step. The arrays are in the order of EachEvent.
 inline constexpr std::size_t first_event_array = 0;
 
-/// Has a world hold what another one does, but for who listens and is asked. Requires: its broadphase is of the
-/// same kind, and its definition the same.
+/// Copies the arrays of a world to another world, which keeps its listeners and callbacks. Requires: both have the
+/// same kind of broadphase and equal definitions.
 void copy_world(WorldState& to, const WorldState& from);
 
-/// Has the next step find anew what it keeps of the last one only to be quicker. For whoever has written to
-/// the arrays.
+/// Discards data that steps derive from the arrays and cache. Call it after writing to the arrays.
 void forget_derived(WorldState& state);
 
 }  // namespace damson

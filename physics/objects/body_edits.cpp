@@ -1,7 +1,7 @@
-// Edits that change what a body or shape is while it touches others: place, type, outline, rules.
+// Edits of a body while it touches others: pose, type, enabled state, events and drop_through().
 //
-// An edit changes what is asked for at once and has the contacts concerned looked at in the next step. Pairs
-// whose boxes go on overlapping keep their contact, with its record and word.
+// An edit takes effect immediately. The affected contacts are updated in the next step. A pair whose boxes still
+// overlap keeps its contact, with its history and user data.
 #include <algorithm>
 
 #include "../../core/contract.hpp"
@@ -28,14 +28,14 @@ void note_move_by_hand(WorldState& state, std::uint32_t body_slot) {
     state.moved_by_hand.push_back(state.bodies.table.handle_of_slot(body_slot));
 }
 
-/// Takes a body that is awake out of the simulation, without the island it belongs to.
+/// Removes an awake body from the simulation. The other bodies of its island are not affected.
 void set_aside(WorldState& state, std::uint32_t body_slot) {
     if (!state.bodies.is_awake(body_slot)) return;
     stop(state, body_slot);
     state.bodies.at<BodyLinks>(body_slot).next_in_island = body_slot;
 }
 
-/// Gives the constraints of a body their colours, or takes them.
+/// Adds colors to the constraints of a body that are now solved, and removes those of joints that are not.
 void refresh_constraints(WorldState& state, std::uint32_t body_slot) {
     for_each_joint(state.joints, state.bodies.at<BodyLinks>(body_slot), [&](std::uint32_t slot) {
         if (!is_solved(state, state.joints.at_slot(slot)))
@@ -44,7 +44,8 @@ void refresh_constraints(WorldState& state, std::uint32_t body_slot) {
     add_constraints(state, {&body_slot, 1});
 }
 
-/// Colours are given by type: none may be held while it changes.
+/// Removes the colors of all constraints of a body. Colors depend on the body type, so this is called before the type
+/// changes.
 void drop_colors(WorldState& state, std::uint32_t body_slot) {
     const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
     for_each_contact(state.contacts, links,
@@ -77,7 +78,7 @@ void move_body(WorldState& state, std::uint32_t body_slot, const Transform& fram
     note_move_by_hand(state, body_slot);
     forget_previous_transform(state, body_slot);
     wake_touching(state, body_slot);
-    if (comes_back) refresh_constraints(state, body_slot);  // a static one does not wake
+    if (comes_back) refresh_constraints(state, body_slot);  // needed for a static body, which does not wake
     refresh_boxes(state, state.bodies.row(body_slot), state.moved_shapes);
 }
 
@@ -124,14 +125,14 @@ void BodyRef::set_enabled(bool enabled) {
     refresh_constraints(state, slot);
 }
 
-void BodyRef::set_reports(const BodyReports& reports) {
-    if (!may_change(state_, handle_, "BodyRef::set_reports")) return;
-    record_call<call::SetBodyReports>(*state_, handle_, reports);
+void BodyRef::set_events(const BodyEvents& events) {
+    if (!may_change(state_, handle_, "BodyRef::set_events")) return;
+    record_call<call::SetBodyEvents>(*state_, handle_, events);
     BodyFlags& flags = state_->bodies.at<BodyFlags>(handle_.slot);
     if (flags.reports_moves) --state_->move_reporters;
-    if (reports.moves) ++state_->move_reporters;
-    flags.reports_moves = reports.moves;
-    flags.reports_sleep = reports.sleep;
+    if (events.moves) ++state_->move_reporters;
+    flags.reports_moves = events.moves;
+    flags.reports_sleep = events.sleep;
 }
 
 void BodyRef::drop_through() {

@@ -30,8 +30,8 @@ BodyHandle insert_body(WorldState& state, const BodyDef& def) {
                   .is_bullet = def.is_bullet,
                   .is_enabled = def.is_enabled,
                   .is_born_asleep = can_move && !is_awake && state.def.dynamics,
-                  .reports_moves = def.reports.moves,
-                  .reports_sleep = def.reports.sleep,
+                  .reports_moves = def.events.moves,
+                  .reports_sleep = def.events.sleep,
                   .was_awake = is_awake,
                   .has_own_gravity = def.gravity.has_value(),
                   .is_discrete = !def.is_continuous},
@@ -47,7 +47,7 @@ BodyHandle insert_body(WorldState& state, const BodyDef& def) {
     if (!def.name.empty()) set_name(state, handle.slot, def.name);
     keep_locked(state.bodies.at<BodyVelocity>(handle.slot), state.bodies.at<BodyFlags>(handle.slot));
     state.locked_bodies += is_held(state.bodies.at<BodyFlags>(handle.slot));
-    if (def.reports.moves) ++state.move_reporters;
+    if (def.events.moves) ++state.move_reporters;
 
     if (is_awake)
         state.bodies.bring_awake(handle.slot);

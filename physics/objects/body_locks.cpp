@@ -1,4 +1,4 @@
-// Locks of a body: read and set.
+// Locked axes of a body.
 #include "../../core/contract.hpp"
 #include "../dynamics/locks.hpp"
 #include "../state/shape_boxes.hpp"

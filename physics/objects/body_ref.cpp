@@ -1,4 +1,4 @@
-// Changing one body.
+// Edits of one body: pose, velocity, damping, sleep, forces and impulses.
 #include "body_ref.hpp"
 
 #include <cmath>
@@ -22,11 +22,11 @@ bool is_dynamic(const WorldState* state, BodyHandle body) {
     return state->bodies.at<BodyFlags>(body.slot).type == BodyType::Dynamic;
 }
 
-/// Whether an act on the body takes effect: it is awake, or allowed to be woken. One that was about to fall
-/// asleep starts to rest anew.
+/// Wakes the body if `wake_it` allows it, and resets its sleep timer. Returns true if it is awake afterward: a force
+/// or velocity then takes effect.
 bool wake_if_allowed(WorldState* state, BodyHandle body, Wake wake_it) {
     if (wake_it == Wake::Yes) {
-        // what leans on a body without mass rests in an island of its own
+        // a static or kinematic body does not connect islands: wake each body that touches it
         if (is_dynamic(state, body))
             wake(*state, body.slot);
         else

@@ -63,7 +63,7 @@ public:
     /// Returns true if continuous collision also checks dynamic bodies and reports sensors crossed within a step.
     bool is_bullet() const;
     bool is_continuous() const;     ///< Returns true if continuous collision can stop the body within a step.
-    BodyReports reports() const;    ///< Returns the events that the body subscribes to.
+    BodyEvents events() const;      ///< Returns the events that the body subscribes to.
     MotionLocks locks() const;      ///< Returns the locked axes.
     bool can_sleep() const;         ///< Returns true if the body is put to sleep when it rests.
     float sleep_threshold() const;  ///< Returns the speed below which the body comes to rest. [m/s]
@@ -102,14 +102,15 @@ public:
 
     /// Changes the type. Pairs that stay in contact report no events. A body made static stops.
     void set_type(BodyType type);
-    /// Enables or disables the body. A disabled body keeps its position, but does not move or collide. Its contacts end.
+    /// Enables or disables the body. A disabled body keeps its position, but does not move or collide. Its
+    /// contacts end.
     void set_enabled(bool enabled);
     /// Sets whether continuous collision also checks dynamic bodies; see BodyDef::is_bullet.
     void set_bullet(bool is_bullet);
     /// Sets whether continuous collision can stop the body within a step; see BodyDef::is_continuous.
     void set_continuous(bool is_continuous);
     /// Sets the events that the body subscribes to from now on.
-    void set_reports(const BodyReports& reports);
+    void set_events(const BodyEvents& events);
     /// Makes the body fall through the one-way surfaces it touches until it has separated from them. It also falls
     /// through adjacent surfaces: the next tile, box of a row or segment.
     void drop_through();

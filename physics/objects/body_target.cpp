@@ -1,4 +1,4 @@
-// Target of a kinematic body: read and set.
+// Target pose of a kinematic body.
 #include <optional>
 
 #include "../../core/contract.hpp"

@@ -1,4 +1,4 @@
-// Pose of a body between two steps.
+// Interpolated pose of a body between two steps.
 #include "../../core/contract.hpp"
 #include "../defs/def_checks.hpp"
 #include "../state/interpolation.hpp"

@@ -1,4 +1,4 @@
-// Reading one body.
+// Read access to one body.
 #include <algorithm>
 #include <optional>
 
@@ -97,8 +97,8 @@ ConstTouchingView BodyView::touching() const {
 float BodyView::sleep_threshold() const {
     return read<BodyFlags>(state_, handle_, "BodyRef::sleep_threshold").sleep_threshold;
 }
-BodyReports BodyView::reports() const {
-    const BodyFlags& flags = read<BodyFlags>(state_, handle_, "BodyRef::reports");
+BodyEvents BodyView::events() const {
+    const BodyFlags& flags = read<BodyFlags>(state_, handle_, "BodyRef::events");
     return {flags.reports_moves, flags.reports_sleep};
 }
 std::uint64_t BodyView::key() const {

@@ -1,4 +1,4 @@
-// Chains: making them, editing them in place, and keeping every segment's neighbours known to it.
+// Chains: creation, edits in place, and updates of the ghost vertices of their segments.
 #include "chain_ref.hpp"
 
 #include <algorithm>
@@ -36,7 +36,7 @@ const ChainSegment& segment_at(const WorldState& state, std::uint32_t shape) {
     return std::get<ChainSegment>(state.shapes.at<Shape>(shape));
 }
 
-/// Slot of the segment; `null_index` past the end of an open chain.
+/// Returns the slot of the segment at `index`; `null_index` past the end of an open chain.
 std::uint32_t find_segment(const WorldState& state, const Chain& chain, std::uint32_t index) {
     std::uint32_t shape = chain.first;
     for (std::uint32_t i = 0; i < index && shape != null_index; ++i)
@@ -57,7 +57,7 @@ std::vector<glm::vec2> points_of(const WorldState& state, const Chain& chain) {
     return points;
 }
 
-/// Tells a segment its ends' neighbours, and whoever touches it, if they have changed.
+/// Updates the ghost vertices of a segment. If they changed, the contacts of the segment are updated too.
 void refresh_ghosts(WorldState& state, std::uint32_t shape) {
     if (shape == null_index) return;
     const ShapeChain place = place_of(state, shape);
@@ -69,7 +69,7 @@ void refresh_ghosts(WorldState& state, std::uint32_t shape) {
     if (!(segment == segment_at(state, shape))) change_geometry(state, shape, segment);
 }
 
-/// The same for a segment and those before and after it.
+/// Updates the ghost vertices of a segment and of the segments before and after it.
 void refresh_around(WorldState& state, std::uint32_t shape) {
     if (shape == null_index) return;
     const ShapeChain place = place_of(state, shape);
@@ -83,7 +83,7 @@ void set_ends(WorldState& state, std::uint32_t shape, glm::vec2 a, glm::vec2 b) 
     change_geometry(state, shape, segment);
 }
 
-/// Lists a segment behind `previous`, or at the start; of a loop the ends stay connected.
+/// Links a segment into the list behind `previous`, or at the start if null. A loop remains closed.
 void link_segment(WorldState& state, std::uint32_t chain_slot, std::uint32_t shape, std::uint32_t previous) {
     Chain& chain = chain_at(state, chain_slot);
     const std::uint32_t next = previous == null_index ? chain.first : place_of(state, previous).next;
@@ -95,7 +95,7 @@ void link_segment(WorldState& state, std::uint32_t chain_slot, std::uint32_t sha
     ++chain.count;
 }
 
-/// What a new segment beside this one is to be.
+/// Returns a definition with the properties of a segment, for a new segment next to it.
 ShapeDef def_like(const WorldState& state, std::uint32_t shape) {
     const ShapeMaterial& material = state.shapes.at<ShapeMaterial>(shape);
     const ShapeRules& rules = state.shapes.at<ShapeRules>(shape);
@@ -104,18 +104,19 @@ ShapeDef def_like(const WorldState& state, std::uint32_t shape) {
     def.density = material.density;
     set_material(def, material_of(material));
     def.is_sensor = rules.is_sensor;
-    def.meets_static = rules.meets_static;
-    def.asks_pre_solve = rules.asks_pre_solve;
+    def.collides_with_static = rules.collides_with_static;
+    def.enable_pre_solve = rules.enable_pre_solve;
     if (rules.is_one_way) def.one_way = rules.one_way;
-    def.surface = rules.surface;
-    def.reports = rules.reports;
+    def.surface_group = rules.surface_group;
+    def.events = rules.events;
     def.filter = identity.filter;
     def.draw_level = state.picking.order.level(state.shapes.at<ShapeDraw>(shape).place);
     def.user_data = identity.user_data;
     return def;
 }
 
-/// A segment like another of the same chain, with other ends, behind `previous`.
+/// Adds a segment with the properties of the segment `like` and the ends `a` and `b`, behind `previous`. Returns its
+/// slot.
 std::uint32_t add_segment_like(WorldState& state, std::uint32_t like, glm::vec2 a, glm::vec2 b,
                                std::uint32_t previous) {
     ChainSegment segment = segment_at(state, like);
@@ -142,7 +143,7 @@ const Chain& read(const WorldState* state, ChainHandle handle, const char* call)
 
 }  // namespace
 
-// ---- what can be made ----
+// ---- creation ----
 
 bool can_be_made(const WorldState& state, const ChainDef& def) {
     return def.first_key == automatic_key || is_range_free(state, def.first_key, segment_count_of(def));
@@ -168,7 +169,7 @@ ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def
     }
     if (!require_outside_step(state, call) ||
         !require_alive(state.bodies.table, body, call, "body", "a live body") || !is_legal(def, call) ||
-        !require(can_be_made(state, def), call, "first_key", "followed by free keys", def.first_key))
+        !require(can_be_made(state, def), call, "first_key", "followed by enough unused keys", def.first_key))
         return {};
     record_call<call::CreateChain>(state, body, def);
     const std::uint32_t count = segment_count_of(def);
@@ -191,8 +192,8 @@ ChainHandle create_chain(WorldState& state, BodyHandle body, const ChainDef& def
                                                               : def.materials[i];
         ShapeDef shape;
         set_material(shape, material);
-        shape.surface = def.surface;
-        shape.reports = def.reports;
+        shape.surface_group = def.surface_group;
+        shape.events = def.events;
         shape.filter = def.filter;
         shape.draw_level = def.draw_level;
         shape.key = def.first_key == automatic_key ? automatic_key : def.first_key + i;
@@ -223,12 +224,12 @@ void destroy_chain(WorldState& state, ChainHandle chain) {
             if (place_of(state, shape).chain == chain.slot)
                 return end_contact(state, id, EndCause::Destroyed);
     });
-    // the newest first, which the body has at the head of its list
+    // the newest first, because the body's list begins with it
     while (state.chains.table().is_alive(chain)) remove_shape(state, chain_at(state, chain.slot).last);
     refresh_mass(state, body);
 }
 
-// ---- looking ----
+// ---- read access ----
 
 bool ChainView::is_alive() const noexcept {
     return state_->chains.table().is_alive(handle_);
@@ -280,11 +281,11 @@ float ChainView::radius() const {
     const Chain& chain = read(state_, handle_, "ChainRef::radius");
     return chain.count > 0 ? std::get<ChainSegment>(state_->shapes.at<Shape>(chain.first)).radius : 0.0f;
 }
-std::uint32_t ChainView::surface() const {
-    return WorldAccess::view<ShapeView>(state_, segment(0)).surface();
+std::uint32_t ChainView::surface_group() const {
+    return WorldAccess::view<ShapeView>(state_, segment(0)).surface_group();
 }
-ShapeReports ChainView::reports() const {
-    return WorldAccess::view<ShapeView>(state_, segment(0)).reports();
+ShapeEvents ChainView::events() const {
+    return WorldAccess::view<ShapeView>(state_, segment(0)).events();
 }
 Filter ChainView::filter() const {
     return WorldAccess::view<ShapeView>(state_, segment(0)).filter();
@@ -305,8 +306,8 @@ ChainValue::operator ChainDef() const& {
             .is_one_sided = is_one_sided,
             .materials = materials,
             .radius = radius,
-            .surface = surface,
-            .reports = reports,
+            .surface_group = surface_group,
+            .events = events,
             .filter = filter,
             .draw_level = draw_level,
             .first_key = first_key,
@@ -325,8 +326,8 @@ ChainValue ChainView::def() const {
             .is_one_sided = is_one_sided(),
             .materials = materials(),
             .radius = radius(),
-            .surface = surface(),
-            .reports = reports(),
+            .surface_group = surface_group(),
+            .events = events(),
             .filter = filter(),
             .draw_level = draw_level(),
             .first_key = is_row ? key_of(0) : automatic_key,
@@ -338,14 +339,14 @@ std::vector<glm::vec2> ChainView::points() const {
     return chain.count == 0 ? std::vector<glm::vec2>{} : points_of(*state_, chain);
 }
 
-// ---- editing ----
+// ---- edits ----
 
 void ChainRef::set_point(std::uint32_t index, glm::vec2 point) {
     constexpr const char* call = "ChainRef::set_point";
     if (!may_change(call)) return;
     WorldState& state = *state_;
     Chain& chain = chain_at(state, handle_.slot);
-    if (!require(index < point_count(chain), call, "index", "that of a point", index)) return;
+    if (!require(index < point_count(chain), call, "index", "the index of a point", index)) return;
     std::vector<glm::vec2> points = points_of(state, chain);
     points[index] = point;
     if (!are_points_legal(points, chain.is_loop, call)) return;
@@ -365,7 +366,9 @@ void ChainRef::insert_point(std::uint32_t index, glm::vec2 point) {
     if (!may_change(call)) return;
     WorldState& state = *state_;
     Chain& chain = chain_at(state, handle_.slot);
-    if (!require(index <= point_count(chain), call, "index", "that of a point, or one more", index)) return;
+    if (!require(index <= point_count(chain), call, "index", "the index of a point or the number of points",
+                 index))
+        return;
     std::vector<glm::vec2> points = points_of(state, chain);
     points.insert(points.begin() + static_cast<std::ptrdiff_t>(index), point);
     if (!are_points_legal(points, chain.is_loop, call)) return;
@@ -377,13 +380,13 @@ void ChainRef::insert_point(std::uint32_t index, glm::vec2 point) {
     } else if (!chain.is_loop && index == chain.count + 1) {
         added = add_segment_like(state, chain.last, points[index - 1], point, chain.last);
     } else {
-        // of a loop, a point before the first lies on the last segment
+        // in a loop, a point before the first one splits the last segment
         const std::uint32_t whole = index == 0 ? chain.last : find_segment(state, chain, index - 1);
         const glm::vec2 end = segment_at(state, whole).b;
         set_ends(state, whole, segment_at(state, whole).a, point);
         added = add_segment_like(state, whole, point, end, whole);
         Chain& own = chain_at(state, handle_.slot);
-        if (index == 0) {  // the new point is the first
+        if (index == 0) {  // the new point becomes the first
             own.first = added;
             own.last = place_of(state, added).previous;
         }
@@ -398,7 +401,7 @@ void ChainRef::remove_point(std::uint32_t index) {
     if (!may_change(call)) return;
     WorldState& state = *state_;
     Chain& chain = chain_at(state, handle_.slot);
-    if (!require(index < point_count(chain), call, "index", "that of a point", index)) return;
+    if (!require(index < point_count(chain), call, "index", "the index of a point", index)) return;
     std::vector<glm::vec2> points = points_of(state, chain);
     points.erase(points.begin() + static_cast<std::ptrdiff_t>(index));
     if (!are_points_legal(points, chain.is_loop, call)) return;
@@ -427,7 +430,7 @@ ChainHandle ChainRef::split(std::uint32_t index) {
     WorldState& state = *state_;
     Chain& chain = chain_at(state, handle_.slot);
     if (chain.is_loop) {
-        if (!require(index < chain.count, call, "index", "that of a point", index)) return {};
+        if (!require(index < chain.count, call, "index", "the index of a point", index)) return {};
         record_call<call::SplitChain>(state, handle_, index);
         const std::uint32_t first = find_segment(state, chain, index);
         const std::uint32_t last = place_of(state, first).previous;
@@ -440,7 +443,8 @@ ChainHandle ChainRef::split(std::uint32_t index) {
         refresh_ghosts(state, last);
         return handle_;
     }
-    if (!require(index > 0 && index < chain.count, call, "index", "that of a point between the ends", index))
+    if (!require(index > 0 && index < chain.count, call, "index", "the index of a point between the ends",
+                 index))
         return {};
     record_call<call::SplitChain>(state, handle_, index);
     const std::uint32_t first = find_segment(state, chain, index);
@@ -465,22 +469,23 @@ void ChainRef::join(ChainHandle other) {
     if (!require_alive(state.chains.table(), other, call, "other", "a live chain")) return;
     const Chain mine = chain_at(state, handle_.slot), theirs = chain_at(state, other.slot);
     const ChainSegment end = segment_at(state, mine.last), start = segment_at(state, theirs.first);
-    if (!require(!mine.is_loop && !theirs.is_loop, call, "other", "open, as this one") ||
+    if (!require(!mine.is_loop && !theirs.is_loop, call, "other", "an open chain, and so must be this one") ||
         !require(mine.body == theirs.body, call, "other", "on the same body") ||
         !require(end.is_one_sided == start.is_one_sided && end.radius == start.radius, call, "other",
-                 "of the same sides and rounding") ||
-        !require(distance(end.b, start.a) < min_line_length, call, "other", "where this one ends", start.a))
+                 "equal to this chain in is_one_sided and radius") ||
+        !require(distance(end.b, start.a) < min_line_length, call, "other",
+                 "a chain that begins where this one ends", start.a))
         return;
     std::vector<glm::vec2> points = points_of(state, mine);
     if (other == handle_)
-        points.erase(points.begin());  // goes where the last one is
+        points.erase(points.begin());  // it moves to the position of the last point
     else
         for (const glm::vec2 point : points_of(state, theirs))
             if (points.size() != mine.count + 1u || point != start.a) points.push_back(point);
     if (!are_points_legal(points, other == handle_, call)) return;
     record_call<call::JoinChains>(state, handle_, other);
 
-    // to the same point exactly
+    // the ends may differ by less than min_line_length: move the other chain's first point to this chain's last
     set_ends(state, theirs.first, end.b, segment_at(state, theirs.first).b);
     place_of(state, mine.last).next = theirs.first;
     place_of(state, theirs.first).previous = mine.last;

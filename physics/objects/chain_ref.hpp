@@ -42,9 +42,10 @@ public:
     std::vector<Material> materials() const;    ///< Returns the materials, one per segment.
     /// Returns true if the chain collides only on its right side, looking along the order of its points.
     bool is_one_sided() const;
-    float radius() const;             ///< Returns the rounding radius. [m]
-    std::uint32_t surface() const;    ///< Returns the surface group, 0 if none; see ShapeDef::surface.
-    ShapeReports reports() const;     ///< Returns the events that the first segment subscribes to.
+    float radius() const;  ///< Returns the rounding radius. [m]
+    std::uint32_t surface_group()
+        const;                        ///< Returns the surface group, 0 if none; see ShapeDef::surface_group.
+    ShapeEvents events() const;       ///< Returns the events that the first segment subscribes to.
     Filter filter() const;            ///< Returns the filter of the first segment.
     float draw_level() const;         ///< Returns the draw level of the first segment. [-]
     std::uint64_t first_key() const;  ///< Returns the key of segment 0.

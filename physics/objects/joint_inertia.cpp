@@ -10,7 +10,7 @@ namespace damson {
 
 namespace {
 
-/// Whether a joint's rows are solved all at once, so that no row undoes what another did.
+/// Returns true if a joint is solved as one constraint. Otherwise, one part of it can undo the impulse of another.
 template <class Def>
 bool is_solved_at_once(const Def& def) {
     if constexpr (requires { def.has_motor; }) return !(def.has_motor || def.has_limits || def.has_spring);
@@ -30,7 +30,8 @@ bool is_solved_at_once(const MotorJointDef& def) {
     return !(moves && turns);
 }
 
-/// Where a joint holds the body on this side, in the body's frame; its centre of mass if nowhere. [m]
+/// Returns the anchor of a joint on one of its bodies, in body space; the center of mass if the joint has no
+/// anchor. [m]
 glm::vec2 anchor_of(const Joint& joint, std::uint32_t side, glm::vec2 center_local) {
     return std::visit(
         [&](const auto& def) {
@@ -44,7 +45,8 @@ glm::vec2 anchor_of(const Joint& joint, std::uint32_t side, glm::vec2 center_loc
         joint.def);
 }
 
-/// What the joint behind an edge asks of its body's inertia. [kg m2]
+/// Returns the minimum inertia that a joint requires of a body. `edge` is twice the joint's slot plus the side of the
+/// body. [kg m2]
 float least_inertia(const WorldState& state, std::uint32_t body, std::uint32_t edge, bool is_lone) {
     const Joint& joint = state.joints.at_slot(edge >> 1);
     const std::uint32_t other = (edge & 1) == 0 ? joint.body_b : joint.body_a;

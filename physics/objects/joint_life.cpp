@@ -1,4 +1,4 @@
-// Making and unmaking joints of every kind.
+// Creation and destruction of joints of all kinds.
 #include "joint_life.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace damson {
 
 namespace {
 
-/// The two bodies of a definition; one twice if there is but one.
+/// The two bodies of a definition. A joint with a single body has it twice.
 struct BodyHandles {
     BodyHandle a, b;
 };
@@ -34,8 +34,8 @@ BodyHandles bodies_of(const WorldState&, const Def& def) {
 BodyHandles bodies_of(const WorldState&, const TargetJointDef& def) {
     return {def.body, def.body};
 }
-/// What a gear moves and so holds together: B of either joint, or A if only that is dynamic. Null where a
-/// joint is gone.
+/// Returns the bodies that a gear joint moves: body B of each geared joint, or body A if only A is dynamic. A handle
+/// is null if its geared joint is destroyed.
 BodyHandles bodies_of(const WorldState& state, const GearJointDef& def) {
     const auto moved = [&](JointHandle joint) -> BodyHandle {
         if (!state.joints.map.is_alive(joint)) return {};
@@ -72,7 +72,7 @@ bool require_bodies(const WorldState& state, const GearJointDef& def, const char
         !require_geared(state, def.joint_b, call, "joint_b"))
         return false;
     const BodyHandles bodies = bodies_of(state, def);
-    return require(bodies.a != bodies.b, call, "joint_b", "one that moves another body than joint_a's",
+    return require(bodies.a != bodies.b, call, "joint_b", "a joint that moves another body than joint_a does",
                    def.joint_b);
 }
 
@@ -103,7 +103,7 @@ void unlink_joint(WorldState& state, std::uint32_t slot, std::uint32_t side, std
         state.bodies.at<BodyLinks>(body).first_joint = next;
 }
 
-/// A gear begins where its joints stand.
+/// Initializes a gear joint with the current coordinates of its joints, and counts it at both of them.
 void begin_gear(WorldState& state, const Joint& joint, AccumulatedImpulses& memory) {
     const auto* gear = std::get_if<GearJointDef>(&joint.def);
     if (!gear) return;
@@ -113,7 +113,8 @@ void begin_gear(WorldState& state, const Joint& joint, AccumulatedImpulses& memo
     memory.seen_b = gear_coordinate(state, state.joints.at_slot(gear->joint_b.slot));
 }
 
-/// The gears of a joint that goes, and the count of those whose gear goes.
+/// Prepares the removal of a joint. A gear joint is subtracted from the gear counts of its joints. The gear joints of
+/// any other joint are removed, in key order.
 void end_gears(WorldState& state, std::uint32_t slot) {
     if (const auto* gear = std::get_if<GearJointDef>(&state.joints.at_slot(slot).def)) {
         for (const JointHandle geared : {gear->joint_a, gear->joint_b})
@@ -214,6 +215,7 @@ JointHandle create_joint(WorldState& state, const JointDef& def) {
     constexpr const char* call = "World::create_joint";
     if (!require_outside_step(state, call)) return {};
     if (!is_legal_in(state, def, call)) return {};
+    warn_of_parts_without_effect(def, call);
     record_call<call::CreateJoint>(state, def);
 
     Joint joint;
@@ -245,7 +247,7 @@ JointHandle create_joint(WorldState& state, const JointDef& def) {
     update_joint_inertia(state, joint.body_b, handle.slot);
     if (!joint.collide_connected) refilter_body(state, joint.body_a);
 
-    // a joint between a sleeping and an awake body would be a hidden leash
+    // both bodies wake, because a joint must not connect a sleeping body to an awake one
     wake(state, joint.body_a);
     wake(state, joint.body_b);
     state.new_joints.push_back(handle);

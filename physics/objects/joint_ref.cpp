@@ -1,4 +1,4 @@
-// Reading and changing one joint.
+// Read and write access to one joint.
 #include "joint_ref.hpp"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ namespace damson {
 
 namespace {
 
-/// Frames and anchors of a joint as its bodies stand.
+/// Anchors and axis of a joint in world space, and its angle, for the current poses of its bodies.
 struct JointFrames {
     glm::vec2 anchor_a{0.0f}, anchor_b{0.0f};  ///< [m]
     glm::vec2 axis{1.0f, 0.0f};                ///< [-]
@@ -54,12 +54,12 @@ JointFrames stand_of(const WorldState& state, const Joint& joint) {
     return stand;
 }
 
-/// How far a value lies outside of limits.
+/// Returns the distance of a value from the range of its limits; 0 inside.
 float outside(float value, float lower, float upper) {
     return std::max({lower - value, value - upper, 0.0f});
 }
 
-/// What a kind holds rigidly, and by how much it misses it: in length [m] and in angle [rad].
+/// Position error of the rigid parts of a joint: linear [m] and angular [rad].
 struct JointError {
     float linear = 0.0f, angular = 0.0f;
 };
@@ -98,7 +98,7 @@ JointError position_error(const WeldJointDef& def, const JointFrames& stand) {
 JointError position_error(const PulleyJointDef& def, const JointFrames& stand) {
     return {std::max(0.0f, pulley_length(def, stand) - def.length_a - def.ratio * def.length_b)};
 }
-// these hold nothing rigidly
+// these kinds have no rigid part
 JointError position_error(const MotorJointDef&, const JointFrames&) {
     return {};
 }
@@ -123,7 +123,7 @@ void wake_both(WorldState& state, const Joint& joint) {
     wake(state, b);
 }
 
-/// After a joint's definition has changed: rows are prepared anew, and both bodies wake.
+/// Applies a changed definition: the constraint is prepared again in the next step, and both bodies wake.
 void apply_definition(WorldState& state, std::uint32_t slot) {
     const Joint& joint = state.joints.at_slot(slot);
     ++state.graph.joint_version;
@@ -233,10 +233,10 @@ JointType type_of(const JointDef& def) noexcept {
 }
 
 void JointView::read_def(JointType kind, void* into) const {
-    if (!is_alive()) return (void)def();  // which reports it
+    if (!is_alive()) return (void)def();  // def() reports the violation
     const JointDef any = def();
     if (type_of(any) != kind) {
-        const std::string demand = "a " + std::string(name_of(kind)) + " joint, as asked for";
+        const std::string demand = "a " + std::string(name_of(kind)) + " joint";
         (void)require(false, "JointRef::get", "the joint", demand.c_str(),
                       std::string_view(name_of(type_of(any))));
         return;
@@ -298,7 +298,7 @@ void refresh_thresholds(WorldState& state, Joint& joint) {
 }
 
 bool require_load(bool bears_load, const char* call) {
-    return require(bears_load, call, "the joint", "of a kind that bears a load");
+    return require(bears_load, call, "the joint", "of a kind that has a load");
 }
 
 }  // namespace
@@ -354,7 +354,7 @@ void JointRef::set_collide_connected(bool collides) {
             return false;
         },
         joint.def);
-    if (!require(is_set, call, "the joint", "of a kind that can choose")) return;
+    if (!require(is_set, call, "the joint", "of a kind that has collide_connected")) return;
     record_call<call::SetCollideConnected>(*state_, handle_, collides);
     if (joint.collide_connected == collides) return;
     joint.collide_connected = collides;

@@ -81,7 +81,8 @@ public:
     /// Sets only the motor: speed [rad/s] or [m/s], maximum torque [N m] or force [N]. Requires: a type of joint with
     /// a motor.
     void set_motor(bool has_motor, float speed, float max_torque);
-    /// Sets the force [N] and torque [N m] above which the joint breaks. Requires: above zero; `unbreakable` for never.
+    /// Sets the force [N] and torque [N m] above which the joint breaks. Requires: above zero; `unbreakable`
+    /// for never.
     void set_break(float force, float torque);
     /// Sets the force [N] and torque [N m] above which the joint is reported; see JointOverloaded. Requires: above
     /// zero; `unbreakable` for never.

@@ -39,8 +39,8 @@ void add_shape(const WorldState& state, ShapeSums& sums, std::uint32_t slot) {
     ++sums.count;
 }
 
-/// Sums over the shapes of a dynamic body with many, in the order of rising keys. If the sums of all but the newest
-/// shape are known, only that is added: the result is the same.
+/// Returns the sums over the shapes of a dynamic body with many shapes, added in order of ascending keys. If the sums
+/// of all but the newest shape are known, only the newest is added; the result is bit-identical.
 const ShapeSums& sum_up(WorldState& state, std::uint32_t body_slot) {
     ShapeSums& sums = state.shape_sums;
     const BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
@@ -59,8 +59,8 @@ const ShapeSums& sum_up(WorldState& state, std::uint32_t body_slot) {
     return sums;
 }
 
-/// Distance from a point to the farthest corner of the octagon around all shapes: at most 8.3 % above that to the
-/// farthest point of a shape. [m]
+/// Returns the distance from a point to the farthest corner of the octagon around all shapes. It is at most 8.3 %
+/// larger than the distance to the farthest point of a shape. [m]
 float extent_of(const ShapeSums& sums, glm::vec2 center_local) {
     const Aabb &box = sums.box, &diagonal = sums.diagonal_box;
     // distances of the sides from the origin, counterclockwise from the right one
@@ -116,7 +116,7 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     else if (flags.type == BodyType::Dynamic && !is_by_hand)
         for_each_shape(state.shapes, links, add);
 
-    MassData given{1.0f};  // without matter it still falls, and does not turn
+    MassData given{1.0f};  // a body without shapes that have mass: 1 kg, no rotation
     if (sum.mass >= static_cast<double>(min_mass)) given = to_mass_data(sum);
     if (is_by_hand) given = *extra->mass;
 
@@ -143,12 +143,12 @@ void refresh_mass(WorldState& state, std::uint32_t body_slot) {
     else
         refresh_ccd_threshold(state, body_slot);
 
-    // kept manifolds follow the centers of mass: a new center looks like a motion
+    // Cached manifolds are updated by the motion of the centers of mass. A changed center would look like a motion.
     if (center_local != pose.center_local)
         for_each_contact(state.contacts, links,
                          [&](std::uint32_t id) { state.contacts.forget_manifold(id); });
 
-    // the velocity is that of the centre of mass, which may have moved within the body
+    // the linear velocity refers to the center of mass, which may have moved within the body
     const glm::vec2 center = pose.frame * center_local;
     BodyVelocity& velocity = state.bodies.at<BodyVelocity>(body_slot);
     velocity.linear += cross(velocity.angular, center - pose.center);

@@ -1,4 +1,4 @@
-// Body of a shape: hung on another one with its pairs, and what it weighs there.
+// ShapeRef::set_body(): moves a shape to another body, with its contacts, and updates both masses.
 #include "../../core/contract.hpp"
 #include "../contacts/islands.hpp"
 #include "../defs/def_checks.hpp"
@@ -14,11 +14,11 @@ namespace damson {
 
 namespace {
 
-/// Whether a shape may be hung on another body at all.
+/// Returns true if a shape can be moved to another body; otherwise reports a violation.
 bool may_move(const WorldState& state, ShapeHandle shape, BodyHandle body, const char* call) {
     return require_alive(state.bodies.table, body, call, "body", "a live body") &&
            require(state.shapes.at<ShapeChain>(shape.slot).chain == null_index, call, "the object",
-                   "no segment of a chain") &&
+                   "a shape that is not a segment of a chain") &&
            require_no_grid(state, shape.slot, call);
 }
 
@@ -45,7 +45,7 @@ void ShapeRef::set_body(BodyHandle body, const Shape& geometry) {
         wake_touching(state, from);
     }
     refresh_mass(state, body.slot);
-    wake_touching(state, body.slot);  // and whom it pushes now
+    wake_touching(state, body.slot);  // also the bodies that it now pushes
 }
 
 void ShapeRef::set_body(BodyHandle body) {

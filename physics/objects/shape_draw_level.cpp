@@ -1,4 +1,4 @@
-// Draw level of a shape: read and set.
+// Draw level of a shape.
 #include "../../core/contract.hpp"
 #include "../state/world_state.hpp"
 #include "may_change.hpp"

@@ -1,4 +1,4 @@
-// Edits of a shape that its contacts follow: outline, sensor, reports, one-way side.
+// Edits of a shape that affect its contacts: outline, sensor, events, one-way direction and surface speed.
 #include <algorithm>
 
 #include "../../core/contract.hpp"
@@ -17,7 +17,7 @@ namespace damson {
 
 namespace {
 
-/// Has the contacts of a shape computed anew.
+/// Discards the manifolds of the contacts of a shape, so that the next step computes them again.
 void forget_manifolds(WorldState& state, std::uint32_t shape_slot) {
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape_slot).body;
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body), [&](std::uint32_t id) {
@@ -58,7 +58,7 @@ void ShapeRef::set_geometry(const Shape& geometry) {
     }
     WorldState& state = *state_;
     if (!require(state.shapes.at<ShapeChain>(handle_.slot).chain == null_index, call, "the object",
-                 "no segment of a chain") ||
+                 "a shape that is not a segment of a chain") ||
         !require_no_grid(state, handle_.slot, call))
         return;
     const std::uint32_t body = state.shapes.at<ShapeBox>(handle_.slot).body;
@@ -83,14 +83,14 @@ void ShapeRef::set_sensor(bool is_sensor) {
     refresh_mobility(state, handle_.slot);
     refresh_rules_of_shape(state, handle_.slot);
     forget_manifolds(state, handle_.slot);
-    wake_touching(state, body);  // and whom it pushes now
+    wake_touching(state, body);  // also the bodies that it now pushes
 }
 
-void ShapeRef::set_reports(const ShapeReports& reports) {
-    if (!may_change(state_, handle_, "ShapeRef::set_reports") || !is_legal(reports, "ShapeRef::set_reports"))
+void ShapeRef::set_events(const ShapeEvents& events) {
+    if (!may_change(state_, handle_, "ShapeRef::set_events") || !is_legal(events, "ShapeRef::set_events"))
         return;
-    record_call<call::SetShapeReports>(*state_, handle_, reports);
-    state_->shapes.at<ShapeRules>(handle_.slot).reports = reports;
+    record_call<call::SetShapeEvents>(*state_, handle_, events);
+    state_->shapes.at<ShapeRules>(handle_.slot).events = events;
     refresh_rules_of_shape(*state_, handle_.slot);
 }
 
@@ -105,10 +105,10 @@ void ShapeRef::set_one_way(const std::optional<OneWay>& one_way) {
     rules.one_way.direction = normalized_or(rules.one_way.direction, OneWay{}.direction);
 }
 
-void ShapeRef::set_asks_pre_solve(bool asks) {
-    if (!may_change(state_, handle_, "ShapeRef::set_asks_pre_solve")) return;
+void ShapeRef::set_pre_solve_enabled(bool asks) {
+    if (!may_change(state_, handle_, "ShapeRef::set_pre_solve_enabled")) return;
     record_call<call::SetAsksPreSolve>(*state_, handle_, asks);
-    state_->shapes.at<ShapeRules>(handle_.slot).asks_pre_solve = asks;
+    state_->shapes.at<ShapeRules>(handle_.slot).enable_pre_solve = asks;
     refresh_rules_of_shape(*state_, handle_.slot);
 }
 

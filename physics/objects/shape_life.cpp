@@ -15,7 +15,8 @@ namespace damson {
 
 namespace {
 
-/// Shapes of a body hang in falling key order, so that sums over them do not depend on the order of creation.
+/// Adds a shape to the list of its body. The list is sorted by descending key, so that sums over the shapes do not
+/// depend on the order of creation.
 void link_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot) {
     const std::uint64_t key = state.shapes.at<ShapeIdentity>(slot).key;
     BodyLinks& links = state.bodies.at<BodyLinks>(body_slot);
@@ -41,10 +42,9 @@ void unlink_shape(WorldState& state, std::uint32_t slot, std::uint32_t body_slot
 ShapeHandle insert_shape(WorldState& state, const Shape& geometry, const ShapeDef& def, ShapeBox box) {
     const ShapeHandle handle = state.shapes.table.insert();
     const std::uint64_t key = take_key(state, def.key, state.shape_keys, handle.slot);
-    ShapeRules rules{def.is_sensor,      def.meets_static,
-                     def.asks_pre_solve, def.one_way.has_value(),
-                     def.reports,        def.one_way.value_or(OneWay{}),
-                     def.surface};
+    ShapeRules rules{
+        def.is_sensor, def.collides_with_static,       def.enable_pre_solve, def.one_way.has_value(),
+        def.events,    def.one_way.value_or(OneWay{}), def.surface_group};
     if (def.one_way) rules.one_way.direction = normalized_or(def.one_way->direction, OneWay{}.direction);
     if (!box.is_grid) box.proxy = state.broadphase.add(box.fat, key, mobility_of(state, box.body, rules));
     const ProxyId proxy = box.proxy;

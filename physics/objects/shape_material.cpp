@@ -1,4 +1,4 @@
-// Material of a shape: read and set.
+// Material of a shape.
 #include "../../core/contract.hpp"
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"

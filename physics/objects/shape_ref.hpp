@@ -33,14 +33,15 @@ public:
     Material material() const;          ///< Returns friction, restitution and all other contact properties.
     bool is_sensor() const;             ///< Returns true if the shape is a sensor, which pushes nothing.
     /// Returns true if a solid shape on a static body has contacts with other such shapes.
-    bool meets_static() const;
-    /// Returns true if contacts of the shape call the callback of World::set_pre_solve().
-    bool asks_pre_solve() const;
+    bool collides_with_static() const;
+    /// Returns true if contacts of the shape call the callback of World::set_pre_solve_callback().
+    bool is_pre_solve_enabled() const;
     /// Returns the one-way settings, or nothing if the shape is not one-way.
     std::optional<OneWay> one_way() const;
-    std::uint32_t surface() const;  ///< Returns the surface group, 0 if none; see ShapeDef::surface.
-    ShapeReports reports() const;   ///< Returns the events that the shape subscribes to.
-    Filter filter() const;          ///< Returns which shapes this shape overlaps, pushes and reports.
+    std::uint32_t surface_group()
+        const;                   ///< Returns the surface group, 0 if none; see ShapeDef::surface_group.
+    ShapeEvents events() const;  ///< Returns the events that the shape subscribes to.
+    Filter filter() const;       ///< Returns which shapes this shape overlaps, pushes and reports.
     /// Returns the draw level; shapes on higher levels are drawn and picked above it. [-]
     float draw_level() const;
     std::uint64_t key() const;        ///< Returns the key, which orders the shape among shapes.
@@ -87,16 +88,16 @@ public:
     void set_sensor(bool is_sensor);
     /// Sets the events that the shape subscribes to. A touching pair begins when one of its shapes first subscribes,
     /// and ends when neither does.
-    void set_reports(const ShapeReports& reports);
+    void set_events(const ShapeEvents& events);
     /// Moves the shape to another surface group; for a tile grid's shape, all of its cells. Touching pairs follow in
     /// the next step. If another shape of the old group carried the report of a contact, that contact now begins. Of
     /// two reports that then share the new group, one ends with EndCause::Filtered. Reports that other shapes of the
     /// old group can continue stay with them.
-    void set_surface(std::uint32_t surface);
+    void set_surface_group(std::uint32_t group);
     /// Sets the one-way settings (none: not one-way), for pairs that begin to touch from now on.
     void set_one_way(const std::optional<OneWay>& one_way);
-    /// Sets whether contacts of the shape call the callback of World::set_pre_solve().
-    void set_asks_pre_solve(bool asks);
+    /// Sets whether contacts of the shape call the callback of World::set_pre_solve_callback().
+    void set_pre_solve_enabled(bool asks);
     void set_user_data(std::uint64_t user_data);  ///< Sets the user data.
 
     /// Moves the shape to draw level `level`, above all shapes there, for drawing and picking. A shape already on

@@ -1,4 +1,4 @@
-// Surface of a shape: set.
+// Surface group of a shape.
 #include "../contacts/pair_rules.hpp"
 #include "../contacts/surface_groups.hpp"
 #include "../state/world_state.hpp"
@@ -7,15 +7,15 @@
 
 namespace damson {
 
-// Contacts are looked at for the rest: what another told of begins, and what carries a report beside
-// another's of its new surface ends.
-void ShapeRef::set_surface(std::uint32_t surface) {
-    if (!may_change(state_, handle_, "ShapeRef::set_surface")) return;
+// The next contact update does the rest. A contact that another contact of the old group reported now reports its own
+// begin. A contact that reports next to another one of the new group reports its end.
+void ShapeRef::set_surface_group(std::uint32_t group) {
+    if (!may_change(state_, handle_, "ShapeRef::set_surface_group")) return;
     WorldState& state = *state_;
-    if (state.shapes.at<ShapeRules>(handle_.slot).surface == surface) return;
-    record_call<call::SetSurface>(state, handle_, surface);
+    if (state.shapes.at<ShapeRules>(handle_.slot).surface_group == group) return;
+    record_call<call::SetSurfaceGroup>(state, handle_, group);
     leave_surface(state, handle_.slot);
-    state.shapes.at<ShapeRules>(handle_.slot).surface = surface;
+    state.shapes.at<ShapeRules>(handle_.slot).surface_group = group;
     refresh_rules_of_shape(state, handle_.slot);
 }
 

@@ -1,4 +1,4 @@
-// Reading one shape.
+// Read access to one shape.
 #include <optional>
 
 #include "shape_ref.hpp"
@@ -41,12 +41,12 @@ float ShapeView::surface_speed() const {
     return read<ShapeMaterial>(state_, handle_, "ShapeRef::surface_speed").surface_speed;
 }
 
-bool ShapeView::meets_static() const {
-    return read<ShapeRules>(state_, handle_, "ShapeRef::meets_static").meets_static;
+bool ShapeView::collides_with_static() const {
+    return read<ShapeRules>(state_, handle_, "ShapeRef::collides_with_static").collides_with_static;
 }
 
-bool ShapeView::asks_pre_solve() const {
-    return read<ShapeRules>(state_, handle_, "ShapeRef::asks_pre_solve").asks_pre_solve;
+bool ShapeView::is_pre_solve_enabled() const {
+    return read<ShapeRules>(state_, handle_, "ShapeRef::enable_pre_solve").enable_pre_solve;
 }
 
 bool ShapeView::is_sensor() const {
@@ -58,12 +58,12 @@ std::optional<OneWay> ShapeView::one_way() const {
     return rules.is_one_way ? std::optional<OneWay>(rules.one_way) : std::nullopt;
 }
 
-std::uint32_t ShapeView::surface() const {
-    return read<ShapeRules>(state_, handle_, "ShapeRef::surface").surface;
+std::uint32_t ShapeView::surface_group() const {
+    return read<ShapeRules>(state_, handle_, "ShapeRef::surface_group").surface_group;
 }
 
-ShapeReports ShapeView::reports() const {
-    return read<ShapeRules>(state_, handle_, "ShapeRef::reports").reports;
+ShapeEvents ShapeView::events() const {
+    return read<ShapeRules>(state_, handle_, "ShapeRef::events").events;
 }
 
 Filter ShapeView::filter() const {

@@ -1,7 +1,7 @@
-// Making tile grids, looking at them and editing their cells.
+// Tile grids: creation, read access and edits of cells.
 //
-// An edit changes the cell's byte and, if something meets this very cell, its stand-in; the pairs of the
-// chunk are looked at with the next boxes. What other cells have is not touched.
+// An edit changes the byte of the cell, and its tile shape if the cell has contacts. The next step updates the pairs
+// of the chunk. Other cells and their contacts do not change.
 #include "tile_grid_ref.hpp"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ namespace damson {
 
 namespace {
 
-/// What a cell adds to the digest of its grid; an empty one nothing.
+/// Returns the contribution of a cell to the digest of its grid; 0 for an empty cell.
 std::uint64_t digest_of_cell(std::uint32_t index, std::uint8_t kind) {
     return kind == empty_tile ? 0 : Digest{}.add(std::uint64_t{index}).add(std::uint64_t{kind}).value();
 }
@@ -41,7 +41,7 @@ bool has_sensors(const TileGrid& grid) {
                        [](const Tile& tile) { return tile.is_sensor; });
 }
 
-/// Calls `use(contact)` for the contacts of a stand-in.
+/// Calls `use(contact)` for the contacts of a tile shape.
 template <class Use>
 void for_each_contact_of_cell(const WorldState& state, std::uint32_t tile_shape, Use&& use) {
     for (std::uint32_t id = state.tiles.by_shape[tile_shape].first_contact; id != null_index;
@@ -59,7 +59,7 @@ void wake_visitors(WorldState& state, std::uint32_t tile_shape) {
     });
 }
 
-/// What a cell is made of has changed while something meets it.
+/// Updates the tile shape of a cell with contacts after the kind of the cell or its palette entry has changed.
 void refresh_met_cell(WorldState& state, std::uint32_t tile_shape) {
     const bool was_sensor = state.shapes.at<ShapeRules>(tile_shape).is_sensor;
     const Polygon before = std::get<Polygon>(state.shapes.at<Shape>(tile_shape));
@@ -71,7 +71,7 @@ void refresh_met_cell(WorldState& state, std::uint32_t tile_shape) {
         invalidate_contact(state, id);
         if (is_another) state.contacts.forget_manifold(id);
     });
-    wake_visitors(state, tile_shape);  // and whom it pushes now
+    wake_visitors(state, tile_shape);  // also the bodies that it now pushes
 }
 
 void change_cell(WorldState& state, std::uint32_t grid_slot, std::uint32_t index, std::uint8_t kind) {
@@ -88,19 +88,19 @@ void change_cell(WorldState& state, std::uint32_t grid_slot, std::uint32_t index
     const std::uint32_t tile_shape = state.tiles.find_tile_shape(grid_slot, index);
     if (tile_shape == null_index) return;
     if (kind != empty_tile) return refresh_met_cell(state, tile_shape);
-    // with its last contact the stand-in is gone
+    // ending the last contact destroys the tile shape
     while (state.tiles.by_shape[tile_shape].first_contact != null_index)
         end_contact(state, state.tiles.by_shape[tile_shape].first_contact, EndCause::Destroyed);
 }
 
-/// The grid of a view; an empty one if it is gone, which is reported.
+/// Returns the grid of a view. If it is destroyed, reports a violation and returns an empty grid.
 const TileGrid& read(const WorldState* state, TileGridHandle handle, const char* call) {
     static const TileGrid none{};
     const TileGrid* grid = state->tiles.map.find(handle);
     return require(grid != nullptr, call, "the object", "alive") ? *grid : none;
 }
 
-/// The same for a cell of it; nothing if there is no such cell.
+/// Returns the grid of a view if it has this cell; otherwise reports a violation and returns null.
 const TileGrid* read_cell(const WorldState* state, TileGridHandle handle, TileCell cell, const char* call) {
     const TileGrid* grid = state->tiles.map.find(handle);
     const bool is_good = require(grid != nullptr, call, "the object", "alive") &&
@@ -112,14 +112,14 @@ const TileGrid* read_cell(const WorldState* state, TileGridHandle handle, TileCe
 bool require_inside(const TileGrid& grid, TileCell lowest, std::uint32_t columns, std::uint32_t rows,
                     const char* call) {
     return require(lowest.x <= grid.width && columns <= grid.width - lowest.x, call, "columns",
-                   "inside of the grid", columns) &&
-           require(lowest.y <= grid.height && rows <= grid.height - lowest.y, call, "rows",
-                   "inside of the grid", rows);
+                   "inside the grid", columns) &&
+           require(lowest.y <= grid.height && rows <= grid.height - lowest.y, call, "rows", "inside the grid",
+                   rows);
 }
 
 }  // namespace
 
-// ---- what can be made ----
+// ---- creation ----
 
 bool can_be_made(const WorldState& state, std::uint32_t body_slot, const TileGridDef& def) {
     TileGrid grid;
@@ -140,7 +140,7 @@ TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGr
                  "static or kinematic", body) ||
         !is_legal(def, call) ||
         !require(def.first_key == automatic_key || is_range_free(state, def.first_key, most_keys(def)), call,
-                 "first_key", "followed by free keys", def.first_key))
+                 "first_key", "followed by enough unused keys", def.first_key))
         return {};
 
     TileGrid grid;
@@ -157,7 +157,7 @@ TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGr
     for (const Tile& tile : def.palette) grid.palette.push_back(with_unit_direction(tile));
     if (grid.palette.empty()) grid.palette.emplace_back();
     grid.kinds.resize(std::size_t{def.width} * def.height);
-    grid.has_new_chunks = true;  // all of them, until the next commit
+    grid.has_new_chunks = true;  // all chunks are new until the next commit
 
     const Shape outline = outline_of_box(box_of(grid, all_cells(grid)));
     ShapeBox box = make_shape_box(state, outline, body.slot);
@@ -174,10 +174,10 @@ TileGridHandle create_tile_grid(WorldState& state, BodyHandle body, const TileGr
     const std::uint32_t slot = state.tiles.map.insert(std::move(grid)).slot;
     TileGrid& own = state.tiles.at_slot(slot);
     const ShapeDef shape{.density = 0.0f,
-                         .meets_static = has_sensors(own),
-                         .asks_pre_solve = def.asks_pre_solve,
-                         .surface = def.surface,
-                         .reports = def.reports,
+                         .collides_with_static = has_sensors(own),
+                         .enable_pre_solve = def.enable_pre_solve,
+                         .surface_group = def.surface_group,
+                         .events = def.events,
                          .filter = def.filter,
                          .draw_level = def.draw_level,
                          .key = own.first_key,
@@ -201,7 +201,7 @@ void destroy_tile_grid(WorldState& state, TileGridHandle grid) {
     refresh_mass(state, body);
 }
 
-// ---- looking ----
+// ---- read access ----
 
 bool TileGridView::is_alive() const noexcept {
     return state_->tiles.map.is_alive(handle_);
@@ -271,30 +271,30 @@ std::optional<TileCell> TileGridView::cell_at(glm::vec2 point) const {
     return TileCell{static_cast<std::uint32_t>(place.x), static_cast<std::uint32_t>(place.y)};
 }
 
-// ---- editing ----
+// ---- edits ----
 
 bool TileGridRef::may_edit(const char* call) const {
     return require(is_alive(), call, "the object", "alive") && require_outside_step(*state_, call);
 }
 
-void TileGridRef::set(TileCell cell, std::uint8_t kind) {
-    constexpr const char* call = "TileGridRef::set";
+void TileGridRef::set_tile(TileCell cell, std::uint8_t kind) {
+    constexpr const char* call = "TileGridRef::set_tile";
     if (!may_edit(call)) return;
     const TileGrid* grid = read_cell(state_, handle_, cell, call);
     if (grid == nullptr || !require(kind <= grid->palette.size(), call, "kind",
-                                    "zero, or that of a tile of the palette", static_cast<int>(kind)))
+                                    "zero or the number of a tile in the palette", static_cast<int>(kind)))
         return;
     record_call<call::SetTile>(*state_, handle_, cell, kind);
     change_cell(*state_, handle_.slot, grid->index_of(cell), kind);
 }
 
-void TileGridRef::set_cells(TileCell lowest, std::uint32_t columns, std::uint32_t rows,
+void TileGridRef::set_tiles(TileCell lowest, std::uint32_t columns, std::uint32_t rows,
                             std::span<const std::uint8_t> kinds) {
-    constexpr const char* call = "TileGridRef::set_cells";
+    constexpr const char* call = "TileGridRef::set_tiles";
     if (!may_edit(call)) return;
     const TileGrid& grid = state_->tiles.map.get(handle_);
     if (!require_inside(grid, lowest, columns, rows, call) ||
-        !require(kinds.size() == std::size_t{columns} * rows, call, "kinds", "one a cell", kinds.size()) ||
+        !require(kinds.size() == std::size_t{columns} * rows, call, "kinds", "one per cell", kinds.size()) ||
         !are_kinds_legal(kinds, grid.palette.size(), call))
         return;
     record_call<call::SetTiles>(*state_, handle_, lowest, columns, rows, kinds);
@@ -304,12 +304,12 @@ void TileGridRef::set_cells(TileCell lowest, std::uint32_t columns, std::uint32_
                         kinds[std::size_t{y} * columns + x]);
 }
 
-void TileGridRef::fill(TileCell lowest, std::uint32_t columns, std::uint32_t rows, std::uint8_t kind) {
-    constexpr const char* call = "TileGridRef::fill";
+void TileGridRef::fill_tiles(TileCell lowest, std::uint32_t columns, std::uint32_t rows, std::uint8_t kind) {
+    constexpr const char* call = "TileGridRef::fill_tiles";
     if (!may_edit(call)) return;
     const TileGrid& grid = state_->tiles.map.get(handle_);
     if (!require_inside(grid, lowest, columns, rows, call) ||
-        !require(kind <= grid.palette.size(), call, "kind", "zero, or that of a tile of the palette",
+        !require(kind <= grid.palette.size(), call, "kind", "zero or the number of a tile in the palette",
                  static_cast<int>(kind)))
         return;
     record_call<call::FillTiles>(*state_, handle_, lowest, columns, rows, kind);
@@ -318,13 +318,13 @@ void TileGridRef::fill(TileCell lowest, std::uint32_t columns, std::uint32_t row
             change_cell(*state_, handle_.slot, grid.index_of({lowest.x + x, lowest.y + y}), kind);
 }
 
-void TileGridRef::set_tile(std::uint8_t kind, const Tile& tile) {
-    constexpr const char* call = "TileGridRef::set_tile";
+void TileGridRef::set_palette_tile(std::uint8_t kind, const Tile& tile) {
+    constexpr const char* call = "TileGridRef::set_palette_tile";
     if (!may_edit(call)) return;
     WorldState& state = *state_;
     TileGrid& grid = state.tiles.map.get(handle_);
-    if (!require(kind >= 1 && kind <= grid.palette.size(), call, "kind", "that of a tile of the palette",
-                 static_cast<int>(kind)) ||
+    if (!require(kind >= 1 && kind <= grid.palette.size(), call, "kind",
+                 "the number of a tile in the palette", static_cast<int>(kind)) ||
         !is_legal(tile, call))
         return;
     record_call<call::SetPaletteTile>(state, handle_, kind, tile);
@@ -333,14 +333,15 @@ void TileGridRef::set_tile(std::uint8_t kind, const Tile& tile) {
     const bool is_reshaped = before.slope != tile.slope;
     grid.palette[kind - 1u] = with_unit_direction(tile);
     if (senses_otherwise) {
-        state.shapes.at<ShapeRules>(grid.shape).meets_static = has_sensors(grid);
+        state.shapes.at<ShapeRules>(grid.shape).collides_with_static = has_sensors(grid);
         refresh_mobility(state, grid.shape);
     }
     if (senses_otherwise || is_reshaped) {
         for (std::uint32_t i = 0; i < grid.chunks.size(); ++i)
             if (grid.chunks[i].tile_count > 0) mark_edited(state, handle_.slot, i);
     }
-    // rows are in the order in which somebody came upon the cells; colours are given in that of their keys
+    // Tile shapes are stored in the order in which their cells were first touched. Contacts must get their colors in
+    // the order of cells, which is that of the keys.
     ScratchList met(state.scratch_lists);
     for (std::uint32_t row = state.shapes.size(); row < state.shapes.table.size(); ++row) {
         const TileSlot& info = state.tiles.by_shape[state.shapes.table.slot_of_row(row)];

@@ -7,7 +7,7 @@
 // A grid is one shape of a static or kinematic body. The broadphase stores it in chunks of 16 by 16 cells.
 // Events, contact views and query results contain the shape of the grid and the cell (`tile`). Each cell has a
 // separate contact record with each shape, so editing a tile emits no events for its neighbors. Bodies slide over
-// tiles without bumps at the seams (WorldDef::smooth). Two grids never collide.
+// tiles without bumps at the seams (WorldDef::internal_edges). Two grids never collide.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ public:
     bool is_alive() const noexcept;                             ///< Returns true if the grid is alive.
 
     BodyHandle body() const;  ///< Returns the body of the grid.
-    /// Returns the shape of the whole grid, with its filter, reports and user data. The handle is valid until the
+    /// Returns the shape of the whole grid, with its filter, events and user data. The handle is valid until the
     /// grid is destroyed.
     ShapeHandle shape() const;
     std::uint32_t width() const;   ///< Returns the number of columns.
@@ -68,17 +68,17 @@ protected:
 class TileGridRef : public TileGridView {
 public:
     /// Sets the kind of tile in a cell. Cost: constant, plus the contacts of this cell.
-    void set(TileCell cell, std::uint8_t kind);
-    void clear(TileCell cell) { set(cell, empty_tile); }  ///< Removes the tile from a cell.
+    void set_tile(TileCell cell, std::uint8_t kind);
+    void clear_tile(TileCell cell) { set_tile(cell, empty_tile); }  ///< Removes the tile from a cell.
     /// Sets a rectangle of cells, row by row from its lowest. Requires: the rectangle is inside the grid; `kinds` has
     /// one entry per cell.
-    void set_cells(TileCell lowest, std::uint32_t columns, std::uint32_t rows,
+    void set_tiles(TileCell lowest, std::uint32_t columns, std::uint32_t rows,
                    std::span<const std::uint8_t> kinds);
     /// Sets all cells of a rectangle to the same kind.
-    void fill(TileCell lowest, std::uint32_t columns, std::uint32_t rows, std::uint8_t kind);
+    void fill_tiles(TileCell lowest, std::uint32_t columns, std::uint32_t rows, std::uint8_t kind);
     /// Changes the definition of the tiles of a kind from now on. Existing contacts are updated; one-way directions
     /// apply to contacts that begin later. Requires: a kind of the palette.
-    void set_tile(std::uint8_t kind, const Tile& tile);
+    void set_palette_tile(std::uint8_t kind, const Tile& tile);
 
 private:
     friend struct WorldAccess;

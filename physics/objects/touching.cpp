@@ -4,6 +4,7 @@
 
 #include "../contacts/surface_groups.hpp"
 #include "../state/contact_side.hpp"
+#include "../state/shape_boxes.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_state.hpp"
 
@@ -26,7 +27,7 @@ std::uint32_t TouchingPlace::contact_id() const {
 
 bool TouchingPlace::is_wanted() const {
     const Contact& contact = state_->contacts[contact_id()];
-    // of a surface the one contact that is told of
+    // of the contacts with a surface group, only the reported one is listed
     if (contact.is_open && contact.reports && !contact.is_reported &&
         is_told_by_another(*state_, contact_id()))
         return false;
@@ -50,14 +51,14 @@ void TouchingPlace::advance() {
     skip_others();
 }
 
-template <class Word>
-BasicTouchingPair<Word> BasicTouchingIterator<Word>::operator*() const {
+template <class UserData>
+BasicTouchingPair<UserData> BasicTouchingIterator<UserData>::operator*() const {
     const std::uint32_t id = contact_id();
     const Contact& contact = state_->contacts[id];
     ContactLinks& record = state_->contacts.links[id];
-    if constexpr (!std::is_const_v<Word>) {
+    if constexpr (!std::is_const_v<UserData>) {
         if (state_->recorder.get() != nullptr) state_->recorder.get()->note_lent();
-        state_->editions.lend_words();
+        state_->editions.lend_user_data();
     }
     const bool is_pushing = contact.is_touching && contact.is_solid() && !contact.is_vetoed;
     const bool is_turned = shape_ != null_index ? known_shape(*state_, contact.shape_a) != shape_
@@ -71,13 +72,13 @@ BasicTouchingPair<Word> BasicTouchingIterator<Word>::operator*() const {
             contact.is_touching,
             contact.is_sensor,
             is_pushing,
-            contact.is_let_through,
+            contact.is_ignored,
             is_turned,
             contact.is_touching ? static_cast<std::uint32_t>(state_->counters.step) - record.began_at : 0,
             is_pushing ? contact.normal_impulse : 0.0f,
             is_pushing ? contact.tangent_impulse : 0.0f,
             &contact.manifold,
-            record.word,
+            record.user_data,
             tile_of_shape(*state_, shape_a),
             tile_of_shape(*state_, shape_b),
             state_,
@@ -85,13 +86,39 @@ BasicTouchingPair<Word> BasicTouchingIterator<Word>::operator*() const {
             shape_b};
 }
 
-template <class Word>
-ContactSide BasicTouchingPair<Word>::a() const {
+namespace {
+
+/// Returns the frame that the manifold of a pair is given in.
+template <class UserData>
+const Transform& manifold_frame(const BasicTouchingPair<UserData>& pair) {
+    return frame_of(*pair.world, pair.is_turned ? pair.slot_b : pair.slot_a);
+}
+
+}  // namespace
+
+template <class UserData>
+ContactSide BasicTouchingPair<UserData>::a() const {
     return describe_side(*world, slot_a);
 }
-template <class Word>
-ContactSide BasicTouchingPair<Word>::b() const {
+template <class UserData>
+ContactSide BasicTouchingPair<UserData>::b() const {
     return describe_side(*world, slot_b);
+}
+
+template <class UserData>
+glm::vec2 BasicTouchingPair<UserData>::normal() const {
+    if (manifold == nullptr || manifold->count == 0) return glm::vec2{0.0f};
+    const glm::vec2 along = manifold_frame(*this).rotation * manifold->normal_local_a;
+    return is_turned ? -along : along;
+}
+template <class UserData>
+ContactPoints BasicTouchingPair<UserData>::points() const {
+    ContactPoints found;
+    if (manifold == nullptr) return found;
+    for (int i = 0; i < manifold->count; ++i)
+        found.points[found.count++] =
+            manifold_frame(*this) * manifold->points[static_cast<std::size_t>(i)].point_local_a;
+    return found;
 }
 
 template struct BasicTouchingPair<std::uint64_t>;

@@ -1,16 +1,18 @@
 // Views of the pairs that touch now, as an alternative to events. They cost nothing unless you read them.
 //
 //   for (const damson::TouchingPair& pair : world.touching(player)) {       pair.body_a is the player
-//       if (pair.age_ticks > 60 && pair.b().category == fire) pair.word = burned;
+//       if (pair.age_ticks > 60 && pair.b().category == fire) pair.user_data = burned;
 //   }
 //
 // The order of the pairs depends on the history of the world. It is the same on every machine, but is not key
-// order. A view is valid until the next step or edit of the world. Pairs are values, except for `word`, which is a
-// reference.
+// order. A view is valid until the next step or edit of the world. Pairs are values, except for `user_data`, which
+// is a reference.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <glm/vec2.hpp>
 
 #include "../../core/iterators.hpp"
 #include "../../narrowphase/manifold.hpp"
@@ -22,9 +24,21 @@ namespace damson {
 
 struct WorldState;
 
+/// Contact points in world space [m], at most two.
+struct ContactPoints {
+    std::array<glm::vec2, 2> points{};  ///< Points; the first `count` are in use. [m]
+    std::uint32_t count = 0;            ///< Number of points in use.
+
+    const glm::vec2* begin() const noexcept { return points.data(); }  ///< Returns the first point.
+    const glm::vec2* end() const noexcept {
+        return points.data() + count;
+    }  ///< Returns the end of the points in use.
+    bool operator==(const ContactPoints&) const = default;
+};
+
 /// The current state of a contact: its shapes, contact points and impulses. `a` is the side of the queried object,
 /// otherwise the side with the smaller key.
-template <class Word>
+template <class UserData>
 struct BasicTouchingPair {
     BodyHandle body_a{};    ///< The body of shape_a.
     BodyHandle body_b{};    ///< The body of shape_b.
@@ -37,7 +51,7 @@ struct BasicTouchingPair {
     bool is_pushing = false;
     /// True if the contact is ignored due to a one-way surface, BodyRef::drop_through() or
     /// World::ignore_until_separated().
-    bool is_let_through = false;
+    bool is_ignored = false;
     bool is_turned = false;       ///< True if `a` has the larger key; the manifold is then in B's frame.
     std::uint32_t age_ticks = 0;  ///< Number of steps since contact began, including that step.
     float normal_impulse = 0.0f;  ///< Normal impulse of the last step, over all points and substeps. [N s]
@@ -45,9 +59,9 @@ struct BasicTouchingPair {
     float tangent_impulse = 0.0f;
     /// Manifold as last computed, in A's frame, or in B's if `is_turned`.
     const Manifold* manifold = nullptr;
-    Word& word;       ///< User data of the contact: 0 when contact begins, kept until it ends.
-    TileId tile_a{};  ///< Tile, if A is a cell of a tile grid; `shape_a` is then the shape of the grid.
-    TileId tile_b{};  ///< Tile, if B is a cell of a tile grid; `shape_b` is then the shape of the grid.
+    UserData& user_data;  ///< User data of the contact: 0 when contact begins, kept until it ends.
+    TileId tile_a{};      ///< Tile, if A is a cell of a tile grid; `shape_a` is then the shape of the grid.
+    TileId tile_b{};      ///< Tile, if B is a cell of a tile grid; `shape_b` is then the shape of the grid.
     const WorldState* world = nullptr;  ///< World of the contact, for a() and b().
     std::uint32_t slot_a = ~0u,         ///< Slot of shape_a, for a().
         slot_b = ~0u;                   ///< Slot of shape_b, for b().
@@ -56,8 +70,14 @@ struct BasicTouchingPair {
     ContactSide a() const;
     /// Returns side B, as in events: keys, user data, category. Can be called until the next step or edit.
     ContactSide b() const;
+    /// Returns the unit normal from A to B, in world space; zero if there are no contact points, as with most
+    /// sensors. Can be called until the next step or edit. [-]
+    glm::vec2 normal() const;
+    /// Returns the contact points, midway between the surfaces, in world space. Can be called until the next step or
+    /// edit. [m]
+    ContactPoints points() const;
 };
-using TouchingPair = BasicTouchingPair<std::uint64_t>;  ///< A pair with a `word` that can be changed.
+using TouchingPair = BasicTouchingPair<std::uint64_t>;  ///< A pair with a `user_data` that can be changed.
 using ConstTouchingPair = BasicTouchingPair<const std::uint64_t>;  ///< A read-only pair.
 
 /// The position of an iteration over contacts.
@@ -81,10 +101,10 @@ protected:
     std::uint32_t place_ = ~0u;  // index of a live contact, or edge in the body's list; ~0: the end
 };
 
-template <class Word>
+template <class UserData>
 class BasicTouchingIterator : public TouchingPlace {
 public:
-    using value_type = BasicTouchingPair<Word>;
+    using value_type = BasicTouchingPair<UserData>;
     using difference_type = std::ptrdiff_t;
     using iterator_concept = std::forward_iterator_tag;
     using iterator_category = std::input_iterator_tag;  // dereferencing returns a value
@@ -96,7 +116,7 @@ public:
         place_ = index;
     }
 
-    BasicTouchingPair<Word> operator*() const;
+    BasicTouchingPair<UserData> operator*() const;
     BasicTouchingIterator& operator++() {
         advance();
         return *this;
@@ -112,7 +132,7 @@ using TouchingIterator = BasicTouchingIterator<std::uint64_t>;
 using ConstTouchingIterator = BasicTouchingIterator<const std::uint64_t>;
 
 /// A forward range of pairs by value.
-template <class Word>
+template <class UserData>
 class BasicTouchingView {
 public:
     BasicTouchingView() = default;
@@ -121,9 +141,9 @@ public:
         begin_.begin(state, body_slot, shape_slot);
     }
 
-    BasicTouchingIterator<Word> begin() const noexcept { return begin_; }  ///< Returns the first pair.
+    BasicTouchingIterator<UserData> begin() const noexcept { return begin_; }  ///< Returns the first pair.
     /// Returns the position after the last pair.
-    BasicTouchingIterator<Word> end() const noexcept { return {}; }
+    BasicTouchingIterator<UserData> end() const noexcept { return {}; }
     bool empty() const noexcept { return begin() == end(); }  ///< Returns true if there is no pair.
 
     /// Returns the number of pairs. Cost: proportional to the range.
@@ -134,9 +154,9 @@ public:
     }
 
 private:
-    BasicTouchingIterator<Word> begin_;
+    BasicTouchingIterator<UserData> begin_;
 };
-/// A view of pairs with a `word` that can be changed.
+/// A view of pairs with a `user_data` that can be changed.
 using TouchingView = BasicTouchingView<std::uint64_t>;
 using ConstTouchingView = BasicTouchingView<const std::uint64_t>;  ///< A view of read-only pairs.
 

@@ -1,4 +1,4 @@
-// Answers to queries, as the calls of a world share them.
+// Execution of queries, shared by the functions of a world.
 #pragma once
 
 #include <cstddef>
@@ -12,26 +12,26 @@ namespace damson {
 
 struct WorldState;
 
-/// Whether the body that a filter ignores is this world's. One that is gone is nobody's; one of another world
-/// was meant for that.
+/// Returns true if the body that a filter ignores belongs to this world. A destroyed body is allowed; a body of
+/// another world is an error.
 bool is_legal(const WorldState& state, const QueryFilter& filter, const char* call);
 
 namespace detail {
 
-/// The box of a cast shape, cast as far.
+/// Returns the box cast of a shape cast.
 inline BoxCast box_cast_of(const ShapeCast& cast) {
     return {compute_aabb(cast.shape, cast.start), cast.translation, cast.max_fraction};
 }
 
-/// Answers a legal request; `ahead` is what look_ahead() has found for it, or null.
+/// Executes a valid request. `ahead` is the result of look_ahead() for it, or null.
 std::span<QueryHit> answer(const WorldState& state, const QueryRequest& request, const QueryFilter& filter,
                            std::span<QueryHit> room, const QueryHit* last, const WayAhead* ahead);
 
-/// As World::visit_all(), of a legal request.
+/// Implements World::visit_all() for a valid request.
 void visit_hits(const WorldState& state, const QueryRequest& request, const QueryFilter& filter,
                 HitVisit visit);
 
-/// As World::find_many(), of one legal request or more.
+/// Implements World::find_many() for at least one request, all valid.
 void answer_many(WorldState& state, std::size_t count, RequestAt request_at, std::span<QueryHit> room,
                  std::span<std::uint32_t> counts, const QueryFilter& filter);
 

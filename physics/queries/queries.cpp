@@ -1,5 +1,5 @@
-// Finding shapes: the broadphase as of its last commit, one by one what has come or moved since, and the
-// shapes themselves for what their boxes cannot tell.
+// Queries: they search the broadphase as of its last commit, and test the shapes edited since one by one. Then they
+// test the geometry of the shapes found.
 #include "queries.hpp"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ using detail::for_each_on_way;
 using detail::Place;
 using detail::WayAhead;
 
-/// Where and when a shape was found, before anybody asked who it is.
+/// Position and time of a hit, before the shape and body are identified.
 struct Found {
     float fraction = 0.0f;
     float distance = 0.0f;
@@ -35,15 +35,15 @@ struct Found {
     float depth = 0.0f;
 };
 
-/// The first hits that have room. Who they are about is written when all are found; until then a hit has its
-/// shape's slot and key. When the room is full they are a heap with the last of them on top.
+/// Collects the first hits that fit. The identities of a hit are written at the end; until then a hit stores the
+/// slot and the key of its shape. Once the output is full, the hits form a heap with the last hit on top.
 class Collector {
 public:
     Collector(const WorldState& state, const QueryFilter& filter, std::span<QueryHit> room,
               const QueryHit* last)
         : state_(state), filter_(filter), room_(room), last_(last) {}
 
-    /// Whom the request does not ask for.
+    /// Returns true if the filter selects a shape.
     bool is_wanted(std::uint32_t slot) const {
         const std::uint32_t row = state_.shapes.row(slot);
         if (!names(filter_.categories, state_.shapes.columns.at<ShapeIdentity>(row).filter.category))
@@ -54,15 +54,15 @@ public:
         return filter_.ignored.is_null() || filter_.ignored != state_.bodies.table.handle_of_slot(body);
     }
 
-    /// The same of a tile, whose grid is wanted.
+    /// Returns true if the filter selects a tile. Requires: its grid is selected.
     bool is_wanted(const Tile& tile) const { return filter_.finds_sensors || !tile.is_sensor; }
 
-    /// Takes a shape, or the cell of a grid.
+    /// Adds a hit of a shape or of a cell of a grid.
     void take(const Place& place, const Found& found, std::uint32_t cell) {
         if (is_full() && (room_.empty() || found.fraction > room_[0].fraction ||
                           (found.fraction == room_[0].fraction && found.distance > room_[0].distance)))
             return;
-        // the place behind the last hit is free, or that of the heap's last
+        // writes to the slot behind the last hit, or to a temporary if the output is full
         QueryHit other;
         QueryHit& hit = is_full() ? other : room_[count_];
         hit.shape.slot = place.slot;
@@ -96,12 +96,12 @@ public:
 
     const QueryFilter& filter() const { return filter_; }
 
-    /// Forgets all hits.
+    /// Removes all hits.
     void clear() { count_ = 0; }
 
-    /// Fraction beyond which nobody has room.
+    /// Returns the fraction beyond which no hit fits.
     float wanted_fraction(float max_fraction) const {
-        // not 0, which would end the search: more may be hit there
+        // not 0, which would end the search: there may be more hits at 0
         return is_full() ? std::max(room_[0].fraction, std::numeric_limits<float>::denorm_min())
                          : max_fraction;
     }
@@ -129,9 +129,9 @@ private:
                     grid.cell_of(cell)};
     }
 
-    /// Hits are large: their order is found first, and then each is moved once.
+    /// Hits are large: their order is found first, and then each hit is moved once.
     static void sort(std::span<QueryHit> hits) {
-        constexpr std::size_t most = 24;  // whose order is told by counting who comes before whom
+        constexpr std::size_t most = 24;  // up to this size, the order is found by counting predecessors
         if (hits.size() > most) return detail::sort_items(hits.begin(), hits.end(), is_before);
         std::array<std::uint32_t, most> counts{}, order;
         for (std::size_t i = 1; i < hits.size(); ++i) {
@@ -152,7 +152,7 @@ private:
     std::size_t count_ = 0;
 };
 
-/// Calls `use(shape, cell)` for the shape, or for the tiles of a grid that a box in the world may touch.
+/// Calls `use(shape, cell)` for a shape, or for the tiles of a grid that a box in world space may touch.
 template <class Use>
 void for_each_part(const WorldState& state, const Place& place, const Collector& hits, const Aabb& box,
                    Use&& use) {
@@ -166,13 +166,13 @@ void for_each_part(const WorldState& state, const Place& place, const Collector&
     });
 }
 
-/// What a cast does with shapes that it overlaps at its start.
+/// Handles shapes that a cast overlaps at its start.
 ///
-/// A first round finds them. If some are overlapped no more than bodies at rest are, a second round starts a
-/// little outside of them: so a cast from rest passes over the floor, and over the next tile of it, too.
+/// A first round finds them. If some overlaps are as shallow as those of bodies at rest, a second round starts
+/// slightly outside of these shapes. A cast from rest therefore ignores the floor, and also the next tile of it.
 class CastStart {
 public:
-    /// A ray is hit by what it begins in deeper than the slop: from inside a wall nothing is seen.
+    /// A ray hits a shape if it starts deeper inside than the slop, because a ray from inside a wall sees nothing.
     CastStart(const Shape& shape, const Transform& frame, glm::vec2 translation, float max_fraction,
               bool is_ray, bool is_always_hit)
         : shape_(shape),
@@ -182,8 +182,8 @@ public:
           is_ray_(is_ray),
           is_always_hit_(is_always_hit) {}
 
-    /// Decides about a hit of `other`, and makes it one at the start if the cast begins in it. Returns false
-    /// if the cast passes over it, or the second round decides.
+    /// Decides about a hit of `other`. If the cast starts inside, moves the hit to the start. Returns false if the
+    /// cast ignores the shape, or if the second round decides.
     bool settle(Found& found, const Shape& other, const Transform& other_frame, bool is_sensor) {
         const bool begins_inside = found.normal == glm::vec2{0.0f};
         if (!begins_inside && !is_second_) return true;
@@ -202,8 +202,8 @@ public:
         return true;
     }
 
-    /// How far along its way the second round looks at all, so that each shape that it leads into is found: what
-    /// it goes along leads in by at least a hundredth of the way. [-]
+    /// Returns the fraction that the second round searches in any case. This finds all shapes that the cast leads
+    /// into: if it leads along a surface, its component into the surface is at least a hundredth of its length. [-]
     float least_wanted(double way) const {
         constexpr double reach = 400.0 * linear_slop;
         return is_second_ ? static_cast<float>(std::min(reach, way) / std::max(way, 1e-30)) : 0.0f;
@@ -211,7 +211,7 @@ public:
 
     bool needs_second_round() const { return !is_second_ && !shallow_.is_empty(); }
 
-    /// Begins it. How far its start is moved, and its way: [m].
+    /// Begins the second round. Returns the displacement of its start and its translation. [m]
     std::pair<glm::vec2, glm::vec2> begin_second_round() {
         is_second_ = true;
         return {shallow_.push_out(), shallow_.straightened(translation_, max_fraction_)};
@@ -232,12 +232,12 @@ private:
     detail::ShallowOverlaps shallow_;
 };
 
-/// One round of a cast of any kind: `cast_at(shape, frame, max_fraction)` says where it hits.
+/// Runs one round of a cast of any kind. `cast_at(shape, frame, max_fraction)` returns the hit of a shape.
 template <class CastAt>
 void cast_all(const WorldState& state, const BoxCast& box, const WayAhead* ahead, Collector& hits,
               CastStart& start, CastAt&& cast_at) {
-    constexpr float rounding = 1.0f + 0x1p-22f;  // of a fraction told in floats: as near is near enough
-    // in double: of a way that ends within the range of floats the square need not
+    constexpr float rounding = 1.0f + 0x1p-22f;  // fractions are floats: this close counts as equal
+    // in double: the square of a float may exceed the range of floats
     const double x = box.translation.x, y = box.translation.y, way = std::sqrt(x * x + y * y);
     float wanted = box.max_fraction;
     for_each_on_way(state, box, ahead, [&](const Place& place) {
@@ -318,7 +318,7 @@ void find_by(const WorldState& state, const ShapeOverlap& overlap, Collector& hi
     });
 }
 
-/// The box as corners that may lie on each other.
+/// Returns a box as a polygon whose corners may coincide.
 Polygon outline_of(const Aabb& box) {
     Polygon outline;
     outline.vertices[0] = box.lower;
@@ -329,10 +329,10 @@ Polygon outline_of(const Aabb& box) {
     return outline;
 }
 
-/// A point that the shape shares with the box, of which `outline` is the same; nothing if there is none.
+/// Returns a point that the shape shares with the box, if there is one. `outline` is the same box as a shape.
 ///
-/// Most shapes that are near have a corner inside, or lie off one of their own sides. Only the others need
-/// the exact answer, and those whose side touches the box to within rounding.
+/// Most nearby shapes have a corner inside the box, or are separated from it by one of their sides. Only the other
+/// shapes, and those whose side touches the box to within rounding, need the exact test.
 std::optional<glm::vec2> find_shared(const Shape& shape, const Transform& frame, const Aabb& box,
                                      const Shape& outline) {
     std::array<glm::vec2, max_polygon_vertices> corners{};
@@ -393,7 +393,7 @@ void find_by(const WorldState& state, const PointOverlap& overlap, Collector& hi
     });
 }
 
-/// Looks in growing boxes, so that what is close is found before all that is not too far is looked at.
+/// Searches growing boxes, so that close shapes are found before all shapes within the maximum distance are tested.
 std::span<QueryHit> find_near(const WorldState& state, const NearPoint& near, const QueryFilter& filter,
                               std::span<QueryHit> room, const QueryHit* last) {
     constexpr float growth = 4.0f;

@@ -38,8 +38,8 @@ struct QueryFilter {
     bool stops_at_overlap = false;
 };
 
-// Requests; RayCast{origin, translation, max_fraction} is another one. All values are in world space. Touching
-// a border counts as a hit.
+// Requests. RayCast{origin, translation, max_fraction} is one more. All values are in world space. Touching a
+// border counts as a hit.
 
 /// A query for the shapes hit by a shape that moves without rotation.
 struct ShapeCast {

@@ -1,4 +1,4 @@
-// Batches of queries: in an order of places, shared among the workers.
+// Batches of queries: sorted by position and distributed to the workers.
 #include <algorithm>
 #include <array>
 
@@ -15,13 +15,13 @@ namespace {
 using detail::look_ahead;
 using detail::WayAhead;
 
-/// Requests that a worker takes at a time.
+/// Number of requests that a worker takes at a time.
 constexpr std::uint32_t requests_at_a_time = 32;
 
-/// Casts of a batch look ahead in worlds of more shapes than this: what lies in a cache need not be fetched.
+/// Batches of casts prefetch in worlds with more shapes than this. In smaller worlds the data is in the cache.
 constexpr std::uint32_t most_shapes_in_cache = 40000;
 
-/// Where a request looks first.
+/// Returns the position where a request starts.
 glm::vec2 place_of(const QueryRequest& request) {
     switch (request.kind()) {
         case QueryRequest::Kind::Ray: return request.as<RayCast>().origin;
@@ -31,13 +31,13 @@ glm::vec2 place_of(const QueryRequest& request) {
         case QueryRequest::Kind::Point: return request.as<PointOverlap>().point;
         case QueryRequest::Kind::Near: return request.as<NearPoint>().point;
     }
-    return glm::vec2{0.0f};  // unreachable: every kind is above
+    return glm::vec2{0.0f};  // unreachable: all kinds are handled above
 }
 
-/// Sorts a batch by place, so that what one request has brought near serves the next. Fills `order` with the
-/// number of a cell << 32 and the index of a request.
+/// Sorts a batch by position, so that the data loaded for one request serves the next. Each entry of `order` is
+/// (cell << 32) | request index.
 void order_by_place(std::size_t count, detail::RequestAt request_at, RequestOrder& order) {
-    constexpr int digits = 10;  // of a cell along an axis
+    constexpr int digits = 10;  // bits of a cell index per axis
     glm::vec2 lower = place_of(request_at(0)), upper = lower;
     for (std::size_t i = 1; i < count; ++i) {
         const glm::vec2 place = place_of(request_at(i));
@@ -52,14 +52,14 @@ void order_by_place(std::size_t count, detail::RequestAt request_at, RequestOrde
                                            [](std::uint64_t word) { return word >> 32; });
 }
 
-/// A batch of requests, some of which are answered by each call.
+/// A batch of requests. Each call answers some of them.
 struct Batch {
     const WorldState& state;
     const QueryFilter& filter;
     detail::RequestAt request_at;
     std::span<QueryHit> room;
     std::span<std::uint32_t> counts;
-    std::span<const std::uint64_t> order;  ///< Of RequestOrder; empty: as they were given.
+    std::span<const std::uint64_t> order;  ///< Words of RequestOrder; empty: the order of the arguments.
     bool looks_ahead;                      ///< See most_shapes_in_cache.
 
     std::size_t size() const { return counts.size(); }
@@ -67,7 +67,7 @@ struct Batch {
         return order.empty() ? at : static_cast<std::uint32_t>(order[at]);
     }
 
-    /// Those from `first` to `last`: first a look at what lies ahead of each, so that memory fetches for all.
+    /// Answers the requests `first` to `last`. First looks ahead for several requests, so that their loads overlap.
     void answer_some(std::size_t first, std::size_t last) const {
         constexpr std::size_t most = 8;
         while (first < last) {
@@ -89,7 +89,7 @@ struct Batch {
         }
     }
 
-    /// Whether it is a cast.
+    /// Looks ahead for a request. Returns true if it is a cast.
     bool look_at(const QueryRequest& request, WayAhead& ahead) const {
         if (request.kind() == QueryRequest::Kind::Ray)
             look_ahead(state, to_box_cast(request.as<RayCast>()), ahead);
@@ -115,7 +115,7 @@ void detail::answer_many(WorldState& state, std::size_t count, RequestAt request
         batch.answer_some(first, std::min(count, first + requests_at_a_time));
     };
     const auto chunks = static_cast<std::uint32_t>((count + requests_at_a_time - 1) / requests_at_a_time);
-    if (state.is_stepping || chunks == 1) {  // a question asks: the workers have other work
+    if (state.is_stepping || chunks == 1) {  // called from a callback: the workers are busy
         for (std::uint32_t chunk = 0; chunk < chunks; ++chunk) answer_chunk(chunk);
     } else {
         state.workers.for_each(chunks, answer_chunk);

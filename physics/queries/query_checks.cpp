@@ -1,4 +1,4 @@
-// Validation of queries: finite, of legal shapes, with filters of this world.
+// Validation of queries: values must be finite, shapes valid, and bodies in filters from this world.
 #include <cmath>
 
 #include "../../core/contract.hpp"
@@ -24,7 +24,7 @@ bool is_legal_shape(const Shape& shape, const Transform& frame, const char* call
                    "finite, with a rotation of unit length");
 }
 
-/// Whether a cast is finite in every shape's frame as well, however that is turned.
+/// Returns true if a cast stays finite in the frame of every shape, whatever its rotation.
 bool is_legal_cast(const BoxCast& cast) {
     constexpr float farthest = 1e38f;  // [m]
     const auto is_near = [](glm::vec2 v) { return std::fabs(v.x) <= farthest && std::fabs(v.y) <= farthest; };
@@ -65,7 +65,7 @@ bool detail::is_legal(const QueryRequest& request, const char* call) {
                            call, "max_distance", "zero or more and finite", near.max_distance);
         }
     }
-    return false;  // unreachable: every kind is above
+    return false;  // unreachable: all kinds are handled above
 }
 
 bool is_legal(const WorldState& state, const QueryFilter& filter, const char* call) {

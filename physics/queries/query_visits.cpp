@@ -1,4 +1,4 @@
-// Visits of hits: in portions, so that the visitor may edit the world.
+// Visits of hits, in blocks, so that the visitor may edit the world.
 #include <array>
 #include <optional>
 
@@ -9,10 +9,10 @@ namespace damson {
 
 namespace {
 
-/// Room of visit_all(), which asks for as many hits at a time.
+/// Block sizes of visit_all(): the first block is small, the others are large.
 constexpr std::size_t few_hits = 32, many_hits = 512;
 
-/// Whether nobody has destroyed the shape, nor cleared the tile.
+/// Returns true if the shape has not been destroyed and the tile has not been cleared.
 bool is_still_there(const WorldState& state, const QueryHit& hit) {
     if (!state.shapes.table.is_alive(hit.shape)) return false;
     if (hit.tile.is_null()) return true;
@@ -20,8 +20,8 @@ bool is_still_there(const WorldState& state, const QueryHit& hit) {
     return grid.kinds[grid.index_of(hit.tile.cell)] != empty_tile;
 }
 
-/// Shows `visit` the next `most` hits at most; returns whether there may be more. Out of line, so that only
-/// who needs it pays for the room.
+/// Passes the next hits to `visit`, at most `most`. Returns true if there may be more. The function is not inlined,
+/// so that only calls that need the large buffer reserve its stack space.
 template <std::size_t most>
 [[gnu::noinline]] bool visit_some(const WorldState& state, const QueryRequest& request,
                                   const QueryFilter& filter, detail::HitVisit visit,

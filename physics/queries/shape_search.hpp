@@ -1,9 +1,9 @@
-// Finding shapes by their boxes, edits included: the broadphase as of its last commit, and one by one what
-// has come or moved since.
+// Searches shapes by their boxes, including recent edits: the broadphase as of its last commit, and one by one the
+// shapes that were created or moved since.
 //
-// What the broadphase finds lies all over the columns of shapes and bodies. It is gathered first, some at a
-// time, and memory is asked for all that will be read of them before any of it is: so the waits are for
-// many at once instead of one after the other.
+// The shapes that the broadphase finds are scattered over the columns of shapes and bodies. They are collected in
+// small blocks, and all their data is prefetched before any of it is read. The loads of a block then overlap,
+// instead of following each other.
 #pragma once
 
 #include <algorithm>
@@ -16,14 +16,14 @@
 
 namespace damson::detail {
 
-/// Where to look: a shape, or the part of a tile grid that a proxy stands for.
+/// A candidate: a shape, or the part of a tile grid that a proxy covers.
 struct Place {
     std::uint32_t slot = null_index;
     bool may_come_again = false;
-    ProxyId proxy = no_proxy;  ///< None: all of it.
+    ProxyId proxy = no_proxy;  ///< Proxy; none: the whole shape.
 };
 
-/// Calls `look(slot, may_come_again)` for the shapes that the broadphase does not know as they are.
+/// Calls `look(slot, may_come_again)` for the shapes whose state in the broadphase is out of date.
 template <class Look>
 void for_each_edited(const WorldState& state, Look&& look) {
     for (const std::uint32_t slot : state.moved_shapes)
@@ -34,20 +34,20 @@ void for_each_edited(const WorldState& state, Look&& look) {
             look(shape.slot, false);
 }
 
-/// Whether the broadphase's box of a shape is out of date, or it has not heard of all chunks of a grid.
+/// Returns true if the broadphase has an old box of the shape, or does not have all chunks of a grid yet.
 inline bool is_box_moved(const WorldState& state, std::uint32_t slot) {
     if (!state.moved_shapes.empty() && state.shapes.at<ShapeBox>(slot).is_moved) return true;
     return !state.tiles.is_idle() && state.shapes.at<ShapeBox>(slot).is_grid &&
            state.tiles.of_shape(slot).has_new_chunks;
 }
 
-/// Shapes that the broadphase has found, to be looked at when memory has fetched them.
+/// Shapes that the broadphase has found, to be tested once their data has been prefetched.
 template <std::size_t most>
 class FoundShapes {
 public:
     bool is_full() const noexcept { return count_ == most; }
 
-    /// Adds the shape of a proxy and has memory fetch it.
+    /// Adds the shape of a proxy and prefetches its data.
     void add(const WorldState& state, ProxyId proxy) noexcept {
         const Shapes& shapes = state.shapes;
         const std::uint32_t slot = shapes.slot_of_proxy[proxy], row = shapes.row(slot);
@@ -59,11 +59,11 @@ public:
         prefetch(&shapes.columns.at<ShapeIdentity>(row).filter.category);
         prefetch(&shapes.columns.at<ShapeRules>(row));
         const Shape* const shape = &shapes.columns.at<Shape>(row);
-        prefetch(shape);  // its first corners, and how many
+        prefetch(shape);  // its number of corners and the first ones
         prefetch(reinterpret_cast<const char*>(shape + 1) - 1);
     }
 
-    /// Has memory fetch their bodies.
+    /// Prefetches the bodies of the shapes.
     void fetch_bodies(const WorldState& state) const noexcept {
         const Bodies& bodies = state.bodies;
         for (std::size_t i = 0; i < count_; ++i) {
@@ -74,7 +74,7 @@ public:
         }
     }
 
-    /// Their slots and proxies, in the order in which they came.
+    /// Return the slots and proxies of the shapes, in the order in which they were added.
     std::span<const std::uint32_t> slots() const noexcept { return {slots_.data(), count_}; }
     std::span<const ProxyId> proxies() const noexcept { return {proxies_.data(), count_}; }
     void clear() noexcept { count_ = 0; }
@@ -90,7 +90,7 @@ void for_each_in(const WorldState& state, const Aabb& box, Use&& use) {
     const auto look = [&](std::uint32_t slot, bool may_come_again) {
         if (overlaps(state.shapes.at<ShapeBox>(slot).fat, box)) use(Place{slot, may_come_again});
     };
-    if (state.is_committing) {  // a question asks, and the broadphase is busy
+    if (state.is_committing) {  // called from a callback while the broadphase is in use
         for (const ShapeHandle shape : state.shapes.handles()) look(shape.slot, false);
         return;
     }
@@ -110,13 +110,13 @@ void for_each_in(const WorldState& state, const Aabb& box, Use&& use) {
     for_each_edited(state, look);
 }
 
-/// What a cast is going to meet first, looked up before its turn comes.
+/// The first shapes on the path of a cast, looked up before the cast is executed.
 struct WayAhead {
     FoundShapes<4> found;
-    bool is_all = true;  ///< There is no more on its way.
+    bool is_all = true;  ///< True if there are no more shapes on the path.
 };
 
-/// Fills `ahead`, which is empty, for a cast to be made soon.
+/// Fills `ahead` for a cast that will follow soon. Requires: `ahead` is empty.
 inline void look_ahead(const WorldState& state, const BoxCast& cast, WayAhead& ahead) {
     if (state.is_committing) {
         ahead.is_all = false;
@@ -132,8 +132,8 @@ inline void look_ahead(const WorldState& state, const BoxCast& cast, WayAhead& a
     });
 }
 
-/// Calls `use(place)` for shapes whose boxes the cast enters; it returns the fraction beyond
-/// which nobody is wanted. `ahead` is what look_ahead() has found for it, if it was asked.
+/// Calls `use(place)` for shapes whose boxes the cast enters. `use` returns the fraction beyond which no shape is
+/// needed. `ahead` is the result of look_ahead() for this cast, or null.
 template <class Use>
 void for_each_on_way(const WorldState& state, const BoxCast& cast, const WayAhead* ahead, Use&& use) {
     float max_fraction = cast.max_fraction;
@@ -146,7 +146,7 @@ void for_each_on_way(const WorldState& state, const BoxCast& cast, const WayAhea
         for (const ShapeHandle shape : state.shapes.handles()) look(shape.slot, false);
         return;
     }
-    // first what was edited: few, and what they hit shortens the way
+    // edited shapes first: there are few, and their hits shorten the path
     for_each_edited(state, look);
     std::span<const ProxyId> known;
     if (ahead != nullptr) {

@@ -1,8 +1,8 @@
-// Overlaps of a cast at its start, and whether its motion leads out of them.
+// Overlaps of a cast at its start, and whether the motion leads out of them.
 //
-//      .---.           A body at rest stands a fraction of a millimeter deep in the floor. A cast from there
-//      |   | --->      must not stop at once, neither at the floor nor at the next tile of it: the start is
-//   ===+===+=======    moved out of shallow overlaps, and a motion along a surface loses what leads into it.
+//      .---.           A body at rest overlaps the floor by a fraction of a millimeter. A cast from there must
+//      |   | --->      stop neither at the floor nor at the next tile of the floor. The start is therefore moved
+//   ===+===+=======    out of shallow overlaps, and a motion along a surface loses its component into the surface.
 #pragma once
 
 #include <algorithm>
@@ -16,14 +16,14 @@
 
 namespace damson::detail {
 
-/// The shortest way out of a shape that is overlapped at the start.
+/// Shortest path out of a shape that is overlapped at the start.
 struct StartOverlap {
-    glm::vec2 normal{0.0f};  ///< Out of the shape, unit; zero if there is none. [-]
-    float depth = 0.0f;      ///< [m]
-    bool touches = false;    ///< To within rounding.
+    glm::vec2 normal{0.0f};  ///< Unit vector out of the shape; zero if there is none. [-]
+    float depth = 0.0f;      ///< Length of the path. [m]
+    bool touches = false;    ///< True if the shapes touch, to within rounding.
 };
 
-/// How `moving` overlaps `resting`, in the frame of `resting`. Sides of chains do not matter.
+/// Returns the overlap of `moving` with `resting`, in the frame of `resting`. Chain segments count on both sides.
 inline StartOverlap overlap_of(const Shape& resting, const Shape& moving,
                                const Transform& moving_in_resting) {
     const auto* chain = std::get_if<ChainSegment>(&resting);
@@ -36,20 +36,20 @@ inline StartOverlap overlap_of(const Shape& resting, const Shape& moving,
     return {manifold.normal_local_a, std::max(0.0f, -separation), separation <= 0.01f * linear_slop};
 }
 
-/// Whether a motion goes along the surface of what it overlaps: it stays within the slop.
+/// Returns true if a motion leads along the surface of an overlapped shape, so that it stays within the slop.
 inline bool leads_along(const StartOverlap& overlap, glm::vec2 way) {
     const float into = -dot(way, overlap.normal);
     return into <= 0.01f * length(way) && overlap.depth + into <= linear_slop;
 }
 
-/// Whether a cast passes over a shape that it overlaps at its start. `way` [m] is all of the motion; a cast
-/// without a way stays in what it overlaps.
+/// Returns true if a cast ignores a shape that it overlaps at its start. `way` is the whole displacement [m]. A
+/// cast without displacement ignores no shape that it overlaps.
 inline bool leads_out(const StartOverlap& overlap, glm::vec2 way) {
     if (overlap.normal == glm::vec2{0.0f} || way == glm::vec2{0.0f}) return false;
     return dot(way, overlap.normal) >= 0.0f || leads_along(overlap, way);
 }
 
-/// The shallow overlaps of a start. Their order comes from their values, so that no order of creation matters.
+/// The shallow overlaps of a start. They are sorted by value, so that the order of creation has no effect.
 class ShallowOverlaps {
 public:
     void add(const StartOverlap& overlap) {
@@ -67,8 +67,8 @@ public:
 
     bool is_empty() const { return count_ == 0; }
 
-    /// A short way out of all, or none where they contradict each other.
-    /// Source: Gauss-Seidel with accumulated pushes that never pull, as contact solvers do it.
+    /// Returns a short displacement out of all shapes, or zero if they contradict each other.
+    /// Source: Gauss-Seidel with accumulated pushes that never pull, as in contact solvers.
     glm::vec2 push_out() const {
         constexpr float gap = 0.02f * linear_slop;
         std::array<float, most> pushes{};
@@ -84,7 +84,7 @@ public:
         return length(way) <= 4.0f * linear_slop ? way : glm::vec2{0.0f};
     }
 
-    /// `translation` without what leads into surfaces that all of the motion goes along.
+    /// Returns `translation` without its components into surfaces that the whole motion leads along.
     glm::vec2 straightened(glm::vec2 translation, float max_fraction) const {
         for (std::size_t i = 0; i < count_; ++i)
             if (leads_along(overlaps_[i], max_fraction * translation))

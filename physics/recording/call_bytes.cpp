@@ -13,7 +13,7 @@ namespace damson {
 
 namespace {
 
-/// What a reader keeps of an argument, so that a call can be given it.
+/// Storage for an argument that was read, so that it can be passed to a call.
 template <class Argument>
 struct Kept {
     Argument value{};
@@ -30,7 +30,7 @@ struct Kept<ChainDef> {
     ChainDef get() const { return value; }
 };
 
-/// The definition of a tile grid with its lists.
+/// Storage for the definition of a tile grid and for its lists.
 template <>
 struct Kept<TileGridDef> {
     TileGridDef value;
@@ -76,7 +76,7 @@ typename KeptOf<typename Call::Given>::Type read_arguments(ByteReader& reader) {
     return kept;
 }
 
-/// A kind of calls, and how it is made: a function of a world and its arguments.
+/// A kind of call, and the function that executes it with a world and its arguments.
 template <class Call, class Make>
 struct Maker {
     using Kind = Call;
@@ -87,10 +87,11 @@ constexpr Maker<Call, Make> made_by(Make make) {
     return {make};
 }
 
-/// Calls of a world by the name of its member.
+/// Maker for a member function of World.
 #define DAMSON_OF_WORLD(Kind, member) \
     made_by<call::Kind>([](World& world, const auto&... given) { (void)world.member(given...); })
-/// Calls of a view of an object, which is the first argument; of one that is gone there is nothing to call.
+/// Maker for a member function of the view of an object. The handle of the object is the first argument. If the
+/// object is destroyed, reports a violation and calls nothing.
 #define DAMSON_OF_VIEW(Kind, view, member)                                                           \
     made_by<call::Kind>([](World& world, auto handle, const auto&... given) {                        \
         if (require(world.is_alive(handle), call::Kind::name.data(), "the object", "alive", handle)) \
@@ -119,14 +120,14 @@ constexpr std::tuple makers{
     made_by<call::PlanAdvance>([](World& world, float real_dt, const Pace& pace) {
         WorldAccess::plan_advance(world, real_dt, pace);
     }),
-    DAMSON_OF_WORLD(AddException, add_exception),
-    DAMSON_OF_WORLD(RemoveException, remove_exception),
+    DAMSON_OF_WORLD(IgnoreCollision, ignore_collision),
+    DAMSON_OF_WORLD(RestoreCollision, restore_collision),
     DAMSON_OF_WORLD(IgnorePair, ignore_until_separated),
     DAMSON_OF_VIEW(SetTransform, body, set_transform),
     DAMSON_OF_VIEW(SetType, body, set_type),
     DAMSON_OF_VIEW(SetEnabled, body, set_enabled),
     DAMSON_OF_VIEW(SetBullet, body, set_bullet),
-    DAMSON_OF_VIEW(SetBodyReports, body, set_reports),
+    DAMSON_OF_VIEW(SetBodyEvents, body, set_events),
     DAMSON_OF_VIEW(DropThrough, body, drop_through),
     DAMSON_OF_VIEW(SetLinearVelocity, body, set_linear_velocity),
     DAMSON_OF_VIEW(SetAngularVelocity, body, set_angular_velocity),
@@ -160,10 +161,10 @@ constexpr std::tuple makers{
     DAMSON_OF_VIEW(SetFilter, shape, set_filter),
     DAMSON_OF_VIEW(SetGeometry, shape, set_geometry),
     DAMSON_OF_VIEW(SetSensor, shape, set_sensor),
-    DAMSON_OF_VIEW(SetShapeReports, shape, set_reports),
-    DAMSON_OF_VIEW(SetSurface, shape, set_surface),
+    DAMSON_OF_VIEW(SetShapeEvents, shape, set_events),
+    DAMSON_OF_VIEW(SetSurfaceGroup, shape, set_surface_group),
     DAMSON_OF_VIEW(SetOneWay, shape, set_one_way),
-    DAMSON_OF_VIEW(SetAsksPreSolve, shape, set_asks_pre_solve),
+    DAMSON_OF_VIEW(SetAsksPreSolve, shape, set_pre_solve_enabled),
     DAMSON_OF_VIEW(SetShapeUserData, shape, set_user_data),
     DAMSON_OF_VIEW(SetDrawLevel, shape, set_draw_level),
     DAMSON_OF_VIEW(SetJoint, joint, set),
@@ -178,10 +179,10 @@ constexpr std::tuple makers{
     DAMSON_OF_VIEW(RemovePoint, chain, remove_point),
     DAMSON_OF_VIEW(SplitChain, chain, split),
     DAMSON_OF_VIEW(JoinChains, chain, join),
-    DAMSON_OF_VIEW(SetTile, tile_grid, set),
-    DAMSON_OF_VIEW(SetTiles, tile_grid, set_cells),
-    DAMSON_OF_VIEW(FillTiles, tile_grid, fill),
-    DAMSON_OF_VIEW(SetPaletteTile, tile_grid, set_tile),
+    DAMSON_OF_VIEW(SetTile, tile_grid, set_tile),
+    DAMSON_OF_VIEW(SetTiles, tile_grid, set_tiles),
+    DAMSON_OF_VIEW(FillTiles, tile_grid, fill_tiles),
+    DAMSON_OF_VIEW(SetPaletteTile, tile_grid, set_palette_tile),
     DAMSON_OF_VIEW(SetShapeBody, shape, set_body),
     DAMSON_OF_VIEW(SetDensity, shape, set_density),
     DAMSON_OF_VIEW(SetOwnGravity, body, set_gravity),
@@ -194,22 +195,23 @@ constexpr std::tuple makers{
     DAMSON_OF_WORLD(SetHitSpeed, set_hit_speed),
     DAMSON_OF_WORLD(SetTuning, set_tuning),
     DAMSON_OF_WORLD(SetMixes, set_mixes),
-    DAMSON_OF_WORLD(SetSmooth, set_smooth),
+    DAMSON_OF_WORLD(SetInternalEdges, set_internal_edges),
     DAMSON_OF_WORLD(SetBounds, set_bounds),
     DAMSON_OF_WORLD(ShiftOrigin, shift_origin),
 };
 #undef DAMSON_OF_WORLD
 #undef DAMSON_OF_VIEW
 
-/// Questions, which are answered by whoever plays.
+/// Maker for a call that sets or removes a callback. The CallHost executes it, with a callback of its own.
 template <class Call>
 struct QuestionMaker {
     using Kind = Call;
 };
-constexpr std::tuple questions{QuestionMaker<call::SetPairQuestion>{}, QuestionMaker<call::SetPreSolve>{},
-                               QuestionMaker<call::SetBreakQuestion>{}};
+constexpr std::tuple questions{QuestionMaker<call::SetFilterCallback>{},
+                               QuestionMaker<call::SetPreSolveCallback>{},
+                               QuestionMaker<call::SetJointBreakCallback>{}};
 
-/// What can be done with the bytes of a kind.
+/// Functions for the calls of one kind and their bytes.
 struct CallCode {
     std::string_view name;
     void (*write)(ByteWriter&, const void*) = nullptr;
@@ -235,7 +237,7 @@ void add_arguments(ByteReader& reader, std::string& text) {
     bool is_first = true;
     const auto add = [&](const auto& argument) {
         each_leaf(argument.get(), "", [&](const std::string& path, const auto& leaf) {
-            // gcc counts the branches once for each leaf of each call, and most leaves never come first
+            // gcc counts the branches once for each leaf of each call, and most leaves are never the first
             text += (is_first ? "" : ", ") + (path.empty() ? path : path + " ");  // GCOVR_EXCL_BR_LINE
             is_first = false;
             if constexpr (std::is_convertible_v<decltype(leaf), std::string_view>)
@@ -254,10 +256,10 @@ void make(ByteReader& reader, World& world, CallHost& host) {
     const auto kept = read_arguments<Kind>(reader);
     if (reader.has_failed()) return;
     if constexpr (std::is_same_v<Kind, call::CreateTileGrid>) {
-        // a few bytes ask for as much memory as a grid may have
+        // a few damaged bytes could otherwise request a very large grid
         const TileGridDef& def = std::get<1>(kept).value;
         if (!host.may_make_cells(std::uint64_t{def.width} * def.height))
-            return reader.fail("more cells of tile grids than a player makes");
+            return reader.fail("more cells of tile grids than the player allows");
     }
     std::apply([&](const auto&... argument) { maker.make(world, argument.get()...); }, kept);
 }
@@ -275,7 +277,7 @@ constexpr CallCode code_of(void (*carry_out)(ByteReader&, World&, CallHost&)) {
 
 using CallCodes = std::array<CallCode, call_kinds_end>;
 
-/// By number; of those that there are not, all is null.
+/// Codes by the number of the kind. Unused numbers have null functions.
 constexpr CallCodes codes = [] {
     CallCodes list{};
     [&]<std::size_t... i>(std::index_sequence<i...>) {
@@ -293,11 +295,12 @@ constexpr CallCodes codes = [] {
 }();
 
 constexpr bool has_all_kinds() {
+    // the name is checked instead of a function, because sanitizers prevent comparing functions at compile time
     for (std::size_t i = 1; i < codes.size(); ++i)
-        if (codes[i].name.empty()) return false;  // a sanitizer hides where functions are
+        if (codes[i].name.empty()) return false;
     return true;
 }
-static_assert(has_all_kinds(), "each kind of calls can be made again");
+static_assert(has_all_kinds(), "every kind of call can be executed again");
 
 }  // namespace
 

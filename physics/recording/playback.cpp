@@ -14,7 +14,7 @@ namespace damson {
 
 namespace {
 
-/// The kind of the next record, which is not read; 0 at the end.
+/// Returns the kind of the next record without reading it; 0 at the end.
 std::uint8_t kind_ahead(const ByteReader& reader) {
     return reader.left() == 0 ? std::uint8_t{0} : std::to_integer<std::uint8_t>(reader.rest()[0]);
 }
@@ -30,10 +30,10 @@ std::string hex(std::uint64_t number) {
     return text;
 }
 
-/// Ends that listeners had heard of.
+/// Marks all pending end events as delivered to listeners.
 void note_told(WorldState& state) {
-    for (ContactEnded& end : state.pending.of<ContactEnded>()) end.is_told = true;
-    for (SensorEnded& end : state.pending.of<SensorEnded>()) end.is_told = true;
+    for (ContactEnded& end : state.pending.of<ContactEnded>()) end.is_delivered = true;
+    for (SensorEnded& end : state.pending.of<SensorEnded>()) end.is_delivered = true;
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ void Playback::go_to(const PlayPlace& place) {
                           static_cast<bool>(state.questions.breaks)};
     for (std::size_t i = 0; i < now.size(); ++i)
         if (now[i] != place.questions[i])
-            set_question(world_, static_cast<std::uint8_t>(call::SetPairQuestion::number + i),
+            set_question(world_, static_cast<std::uint8_t>(call::SetFilterCallback::number + i),
                          place.questions[i]);
 }
 
@@ -71,7 +71,7 @@ bool Playback::make_calls() {
     while (!has_failed() && reader.left() > 0 && !is_step(kind_ahead(reader)))
         play_record(reader, reader.get<std::uint8_t>());
     if (choice_ == nullptr && !has_failed() && !caught.first().empty())
-        fail("a call that was good is refused: " + caught.first());
+        fail("a call that was valid in the recording fails: " + caught.first());
     place_.at += reader.at();
     return !has_failed() && reader.left() > 0;
 }
@@ -99,7 +99,7 @@ void Playback::play_record(ByteReader& reader, std::uint8_t kind) {
         case Mark::Digest: {
             const auto then = reader.get<std::uint64_t>();
             if (const std::uint64_t now = digest(world_); choice_ == nullptr && now != then)
-                fail("the world has gone another way: its digest is " + hex(now) + " and was " + hex(then));
+                fail("the world has diverged: its digest is " + hex(now) + " instead of " + hex(then));
             return;
         }
         case Mark::Listeners:
@@ -110,11 +110,11 @@ void Playback::play_record(ByteReader& reader, std::uint8_t kind) {
             const auto id = reader.get<std::uint32_t>();
             const auto word = reader.get<std::uint64_t>();
             if (!state.contacts.pool.is_live(id)) {
-                if (choice_ == nullptr) fail("a word of a contact that there is not");
+                if (choice_ == nullptr) fail("user data of a contact that does not exist");
                 return;
             }
             state.editions.change(Occasion::Pair);
-            state.contacts.links[id].word = word;
+            state.contacts.links[id].user_data = word;
             return;
         }
         case Mark::State: {
@@ -122,8 +122,8 @@ void Playback::play_record(ByteReader& reader, std::uint8_t kind) {
             if (const auto fault = read_state_into(world_, bytes)) fail("a state: " + fault->text());
             return;
         }
-        // answers are read with their step
-        default: reader.fail("a record of no kind that there is"); fail(reader.fault().reason);
+        // responses are read with their step
+        default: reader.fail("a record of an unknown kind"); fail(reader.fault().reason);
     }
 }
 
@@ -156,8 +156,8 @@ bool Playback::take_step() {
         for (std::uint64_t& sum : phases) sum = reader.get<std::uint64_t>();
     }
     place_.at += reader.at();
-    if (!part_step && !place_.step) {  // a place in the middle knows what came before
-        fail("a step as the last one, of which there is none");
+    if (!part_step && !place_.step) {  // a position after the first step includes the last step
+        fail("a repeated step without a previous one");
         return false;
     }
     look_at_phases(std::move(phases));
@@ -169,14 +169,15 @@ bool Playback::take_step() {
     world_.set_phase_trace(nullptr);
     make_calls_of_listeners();
     if (choice_ != nullptr) return true;
-    if (!caught.first().empty()) fail("the step is refused: " + caught.first());
+    if (!caught.first().empty()) fail("the step fails: " + caught.first());
     if (answered_ != answer_count_)
-        fail(std::to_string(answered_) + " questions were asked, and " + std::to_string(answer_count_) +
-             " had been answered");
+        fail(std::to_string(answered_) + " callbacks were called, but " + std::to_string(answer_count_) +
+             " responses were recorded");
     return !has_failed();
 }
 
-/// Has the step to come tell of its phases: to whoever asked, or of the first that differs from the recorded ones.
+/// Sets the phase trace for the next step. It calls `trace_` if that is set. Otherwise, it reports the first phase
+/// that differs from the recorded one as a fault.
 void Playback::look_at_phases(std::vector<std::uint64_t> phases) {
     if (trace_) return world_.set_phase_trace([this](const PhaseDigest& now) { trace_(now); });
     if (phases.empty() || choice_ != nullptr) return;
@@ -185,14 +186,14 @@ void Playback::look_at_phases(std::vector<std::uint64_t> phases) {
     world_.set_phase_trace([this](const PhaseDigest& now) {
         if (now.phase == Phase::Events || phases_done_ == phases_.size()) return;
         if (const std::uint64_t then = phases_[phases_done_++]; now.digest != then)
-            fail("phase " + std::string(name_of(now.phase)) + " has come to something else");
+            fail("phase " + std::string(name_of(now.phase)) + " has a different result");
     });
 }
 
-ContactAnswer Playback::next_answer() {
+PreSolveResponse Playback::next_answer() {
     const std::size_t i = answered_++;
     if (choice_ != nullptr || i >= answer_count_) return true;
-    ContactAnswer answer;
+    PreSolveResponse answer;
     const auto altered = std::ranges::find(altered_answers_, i, &AlteredAnswer::index);
     if (altered != altered_answers_.end()) answer = altered->answer;
     answer.pushes = (std::to_integer<unsigned>(answers_[i / 8]) >> (i % 8) & 1u) != 0;
@@ -206,16 +207,16 @@ bool Playback::may_make_cells(std::uint64_t cells) {
 }
 
 void Playback::set_question(World& world, std::uint8_t kind, bool is_asked) {
-    place_.questions[static_cast<std::size_t>(kind - call::SetPairQuestion::number)] = is_asked;
+    place_.questions[static_cast<std::size_t>(kind - call::SetFilterCallback::number)] = is_asked;
     const auto set = [&](auto set_it, auto answer) { is_asked ? set_it(answer) : set_it(nullptr); };
     const auto answer = [this](const auto&...) { return next_answer().pushes; };
-    if (kind == call::SetPairQuestion::number)
-        set([&](auto question) { world.set_pair_question(question); }, answer);
-    else if (kind == call::SetPreSolve::number)
-        set([&](auto question) { world.set_pre_solve(question); },
-            [this](const ContactQuestion&) { return next_answer(); });
+    if (kind == call::SetFilterCallback::number)
+        set([&](auto callback) { world.set_filter_callback(callback); }, answer);
+    else if (kind == call::SetPreSolveCallback::number)
+        set([&](auto callback) { world.set_pre_solve_callback(callback); },
+            [this](const PreSolveContact&) { return next_answer(); });
     else
-        set([&](auto question) { world.set_break_question(question); }, answer);
+        set([&](auto callback) { world.set_joint_break_callback(callback); }, answer);
 }
 
 void Playback::visit_calls(std::size_t from, const Callback<void(const RecordedCall&)>& visit) const {

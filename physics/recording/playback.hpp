@@ -1,4 +1,4 @@
-// Playback: a world that does what the stream of a recording says, record by record.
+// Playback: applies the stream of a recording to a world, record by record.
 #pragma once
 
 #include <cstddef>
@@ -17,18 +17,18 @@
 
 namespace damson {
 
-/// Where a playback stands.
+/// Position of a playback.
 struct PlayPlace {
-    std::size_t at = 0;                           ///< Of the next record in the stream.
+    std::size_t at = 0;                           ///< Position of the next record in the stream.
     std::optional<std::pair<float, int>> step{};  ///< dt [s] and substeps of the last step.
-    QuestionSet questions{};                      ///< Asked.
-    std::uint64_t cells = 0;                      ///< Of tile grids that calls have made.
+    QuestionSet questions{};                      ///< Callbacks that are set.
+    std::uint64_t cells = 0;                      ///< Number of cells in all tile grids that calls created.
 };
 
-/// A world on its way through a recording.
+/// A world to which a recording is applied.
 class Playback final : private CallHost {
 public:
-    /// Begins with a world as it was there. `parts` has to outlive it.
+    /// Begins at `place`, with the world in the state of that position. `parts` must outlive the playback.
     Playback(World world, const RecordingParts& parts, const PlayPlace& place, std::uint64_t most_cells);
     Playback(const Playback&) = delete;
     Playback& operator=(const Playback&) = delete;
@@ -36,13 +36,13 @@ public:
     World& world() noexcept { return world_; }
     const World& world() const noexcept { return world_; }
     const PlayPlace& place() const noexcept { return place_; }
-    std::uint64_t tick() const noexcept;  ///< Steps that the world has taken.
+    std::uint64_t tick() const noexcept;  ///< Returns the number of steps that the world has taken.
 
-    /// Makes the calls that come next, and the step; returns whether there was one. What does not fit, the world's
-    /// digest among it, is a fault, and nothing more is done.
+    /// Executes the calls before the next step, and the step. Returns false if there is no further step. Any
+    /// difference from the recording, such as another digest, is a fault and ends the playback.
     bool step();
-    /// The same, but that calls are made that `choice` says yes to, what does not fit is left out, and questions are
-    /// answered with yes; `act` has the caller do what it wants before the step.
+    /// Executes the calls for which `choice` returns true, then `act`, and then the step. Returns false if there is
+    /// no further step. Differences from the recording are ignored, and all callbacks return true.
     template <class Act>
     bool step_otherwise(const CallChoice& choice, Act&& act) {
         choice_ = &choice;
@@ -50,29 +50,29 @@ public:
         act(world_);
         return take_step();
     }
-    /// Makes the calls up to the next step without it; returns whether there is one.
+    /// Executes the calls before the next step. Returns true if there is a further step.
     bool make_calls();
 
-    /// Calls `visit(call)` for the calls from a place in the stream up to the next step.
+    /// Calls `visit(call)` for the calls from a position in the stream up to the next step.
     void visit_calls(std::size_t from, const Callback<void(const RecordedCall&)>& visit) const;
 
-    /// Goes on elsewhere: the world has been put to where it was there.
+    /// Continues at another position. Requires: the world has been restored to the state of that position.
     void go_to(const PlayPlace& place);
 
-    /// Has `trace` told of the phases of the steps to come, which are then not held against recorded ones; an empty
-    /// function ends it.
+    /// Sets a function that receives the phases of the next steps. These are then not compared with the recorded
+    /// ones. An empty function removes it.
     void set_trace(PhaseTraceFunction trace) { trace_ = std::move(trace); }
 
     const RecordingFault& fault() const noexcept { return fault_; }
     bool has_failed() const noexcept { return !fault_.reason.empty(); }
-    void forgive() { fault_ = {}; }  ///< Goes on in spite of a fault.
+    void forgive() { fault_ = {}; }  ///< Clears the fault, so that playback can continue.
 
 private:
     bool may_make_cells(std::uint64_t cells) override;
     void set_question(World& world, std::uint8_t kind, bool is_asked) override;
     bool take_step();
     void make_calls_of_listeners();
-    ContactAnswer next_answer();
+    PreSolveResponse next_answer();
     void look_at_phases(std::vector<std::uint64_t> phases);
     void play_record(ByteReader& reader, std::uint8_t kind);
     void fail(std::string reason);
@@ -81,12 +81,12 @@ private:
     const RecordingParts* parts_;
     PlayPlace place_;
     std::uint64_t most_cells_;
-    const CallChoice* choice_ = nullptr;    ///< Null: all is as it was recorded.
-    std::span<const std::byte> answers_{};  ///< A bit each, to the step under way.
+    const CallChoice* choice_ = nullptr;    ///< Null: everything is executed as recorded.
+    std::span<const std::byte> answers_{};  ///< Responses of callbacks in the current step, one bit each.
     std::size_t answer_count_ = 0, answered_ = 0;
     std::vector<AlteredAnswer> altered_answers_{};
     PhaseTraceFunction trace_{};
-    std::vector<std::uint64_t> phases_{};  ///< Digests of the step under way, if they were recorded.
+    std::vector<std::uint64_t> phases_{};  ///< Recorded digests of the phases of the current step, if any.
     std::size_t phases_done_ = 0;
     RecordingFault fault_{};
 };

@@ -28,9 +28,9 @@ PlayerParts::PlayerParts(std::vector<std::byte> recording_bytes, PlayerDef playe
 bool PlayerParts::begin_at(const Keyframe& keyframe) {
     StateReading reading = read_state(keyframe.state, def.machine);
     if (reading.world && reading.world->counters().step != keyframe.tick)
-        reading = {{}, {0, "head", "a state of another tick"}};
+        reading = {{}, {0, "head", "the state has the wrong tick"}};
     if (!reading.world) {
-        fault = {0, keyframe.tick + 1, "the state that it begins with: " + reading.fault.text()};
+        fault = {0, keyframe.tick + 1, "the state before this step: " + reading.fault.text()};
         return false;
     }
     fault = {};
@@ -71,14 +71,14 @@ bool PlayerParts::seek(std::uint64_t to) {
     if (has_failed() && (!has_ticks || to >= fault.tick))
         return false;  // only ticks before the fault can be played
     fault = {};
-    // a place before the target, if it is nearer than where it stands
+    // a snapshot or keyframe before the target, if it is nearer than the current tick
     const std::uint64_t tick = playback->tick();
     const bool must_go_back = to < tick || std::exchange(is_beyond, false);
     const std::uint64_t here = must_go_back ? 0 : tick;
     const auto* const snapshot = snapshots.last_until(to);
     const Keyframe* keyframe = nullptr;
     for (const Keyframe& frame : recording.keyframes)
-        if (frame.tick < to) keyframe = &frame;  // at one, calls after its tick have been made
+        if (frame.tick < to) keyframe = &frame;  // its state includes the calls after its tick
     const std::uint64_t snapshot_tick = snapshot == nullptr ? 0 : snapshot->tick;
     const std::uint64_t keyframe_tick = keyframe == nullptr ? 0 : keyframe->tick;
     if (snapshot != nullptr && snapshot_tick >= keyframe_tick && (must_go_back || snapshot_tick > here)) {
@@ -101,7 +101,7 @@ std::vector<std::string> PlayerParts::calls_from(std::size_t place) const {
     return texts;
 }
 
-/// Adds to a fault the first object that differs at the first keyframe from here on.
+/// Adds to the fault the first object that differs at the next keyframe.
 void PlayerParts::name_divergence() {
     const auto keyframe = std::find_if(recording.keyframes.begin(), recording.keyframes.end(),
                                        [&](const Keyframe& frame) { return frame.tick >= playback->tick(); });
@@ -155,7 +155,7 @@ bool Player::step() {
 
 bool Player::seek(std::uint64_t tick) {
     return require(tick >= first_tick() && tick <= last_tick(), "Player::seek", "tick",
-                   "one of the recording", tick) &&
+                   "a tick of the recording", tick) &&
            parts_->seek(tick);
 }
 

@@ -1,4 +1,4 @@
-// Inside of a player: the bytes, the world on its way, and snapshots to come back to.
+// Implementation of Player: the bytes of the recording, the playback, and snapshots for seeking backward.
 #pragma once
 
 #include <cstdint>
@@ -20,9 +20,10 @@ struct PlayerParts {
     bool has_failed() const noexcept { return !fault.reason.empty(); }
     bool step();
     bool seek(std::uint64_t to);
-    std::vector<std::string> calls_from(std::size_t place) const;  ///< As text, up to the next step.
+    /// Returns the calls from a position up to the next step, as text.
+    std::vector<std::string> calls_from(std::size_t place) const;
 
-    /// What is kept to come back to a tick.
+    /// State to which the player can return.
     struct Stand {
         Snapshot snapshot;
         PlayPlace place;
@@ -34,7 +35,7 @@ struct PlayerParts {
     RecordingFault fault{};
     Owned<Playback> playback;
     SpacedFrames<Stand> snapshots;
-    bool is_beyond = false;  ///< The world is past its tick: calls after it have been made.
+    bool is_beyond = false;  ///< True if calls after the last step have been executed already.
 
 private:
     bool step_once();

@@ -16,7 +16,7 @@
 
 namespace damson {
 
-/// What a world tells of itself, as a stream of records.
+/// Receives the calls and steps of a world and writes them as a stream of records.
 class WorldRecorder final : public CallRecorder {
 public:
     WorldRecorder(World& world, const RecordingDef& def)
@@ -50,16 +50,16 @@ public:
 
     void note_call(std::uint8_t number, const void* given) override {
         finish_records();
-        if (number >= call::SetPairQuestion::number && number <= call::SetBreakQuestion::number)
-            asked_[number - call::SetPairQuestion::number] =
-                *std::get<0>(*static_cast<const call::SetPairQuestion::Given*>(given));
+        if (number >= call::SetFilterCallback::number && number <= call::SetJointBreakCallback::number)
+            asked_[number - call::SetFilterCallback::number] =
+                *std::get<0>(*static_cast<const call::SetFilterCallback::Given*>(given));
         write_call(stream_, number, given);
     }
 
     void note_step(float dt, int substeps) override {
         finish_records();
         const std::uint64_t tick = state_of_world().counters.step;
-        // commands that were carried out stand there as calls
+        // executed commands have been recorded as calls
         const std::uint64_t dropped = state_of_world().counters.dropped_commands;
         if (std::exchange(dropped_commands_, dropped) != dropped) {
             put(Mark::Dropped);
@@ -73,7 +73,7 @@ public:
             std::vector<std::byte> state = write_state(*world_);
             const std::size_t bytes = state.size();
             keyframes_.add(tick, bytes, {stream_.size(), asked_, std::move(state)});
-            last_step_.reset();  // who begins here knows of no step before
+            last_step_.reset();  // playback that begins at this keyframe has no previous step
         }
         ++steps_;
         if (selection_) {
@@ -97,7 +97,7 @@ public:
         selection_.emplace(bodies.begin(), bodies.end());
     }
 
-    void note_answer(const ContactAnswer& answer) override {
+    void note_answer(const PreSolveResponse& answer) override {
         if (answer.is_altered())
             altered_answers_.push_back({static_cast<std::uint32_t>(answers_.size()), answer});
         answers_.push_back(answer.pushes);
@@ -105,7 +105,7 @@ public:
 
     void note_told() override {
         finish_records();
-        const auto is_news = [](const auto& end) { return !end.is_told; };
+        const auto is_news = [](const auto& end) { return !end.is_delivered; };
         const EventStream& pending = state_of_world().pending;
         if (std::ranges::any_of(pending.of<ContactEnded>(), is_news) ||
             std::ranges::any_of(pending.of<SensorEnded>(), is_news))
@@ -113,7 +113,7 @@ public:
     }
 
     void note_delivery(bool begins) override {
-        if (!begins && (has_listeners_mark_ || are_words_lent_)) {
+        if (!begins && (has_listeners_mark_ || is_user_data_lent_)) {
             finish_records();
             put(Mark::ListenersEnd);
         }
@@ -122,16 +122,16 @@ public:
     }
 
     void note_lent() override {
-        if (are_words_lent_) return;
+        if (is_user_data_lent_) return;
         const Contacts& contacts = state_of_world().contacts;
         lent_words_.clear();
         for (const std::uint32_t id : contacts.pool.live_ids())
-            lent_words_.emplace_back(id, contacts.links[id].word);
-        are_words_lent_ = true;
+            lent_words_.emplace_back(id, contacts.links[id].user_data);
+        is_user_data_lent_ = true;
     }
 
     void note_restored() override {
-        are_words_lent_ = false;  // of another state
+        is_user_data_lent_ = false;  // the lent user data belonged to another state
         finish_records();
         put(Mark::State);
         const std::vector<std::byte> state = write_state(*world_);
@@ -142,8 +142,8 @@ public:
 
     void note_gone() override { world_ = nullptr; }
 
-    /// Takes down what is only known when something comes after it: answers to the last step, that listeners do
-    /// something, and words written since.
+    /// Writes the records that are complete only when another record follows: responses of callbacks in the last
+    /// step, the beginning of calls by listeners, and user data of contacts that was changed since the last record.
     void finish_records() {
         if (!answers_.empty()) {
             put(Mark::Answers);
@@ -171,21 +171,21 @@ public:
             put(Mark::Listeners);
             has_listeners_mark_ = true;
         }
-        if (!are_words_lent_ || world_ == nullptr) return;
-        are_words_lent_ = false;
+        if (!is_user_data_lent_ || world_ == nullptr) return;
+        is_user_data_lent_ = false;
         const Contacts& contacts = state_of_world().contacts;
         for (const auto& [id, word] : lent_words_) {
-            if (contacts.links[id].word == word) continue;
+            if (contacts.links[id].user_data == word) continue;
             put(Mark::Word);
             stream_.put(id);
-            stream_.put(contacts.links[id].word);
+            stream_.put(contacts.links[id].user_data);
         }
     }
 
     std::vector<std::byte> file() {
-        const bool were_words_lent = are_words_lent_;
+        const bool was_user_data_lent = is_user_data_lent_;
         finish_records();
-        if (were_words_lent) note_lent();  // their borrower may go on
+        if (was_user_data_lent) note_lent();  // the caller may still write to the user data
         RecordingParts parts;
         parts.opening = {first_tick_, 0, opening_asked_, opening_};
         parts.stream = stream_.bytes();
@@ -199,7 +199,7 @@ public:
     std::size_t stream_bytes() const noexcept { return stream_.size(); }
 
 private:
-    /// What is kept of a keyframe.
+    /// Stored data of a keyframe.
     struct Frame {
         std::size_t place = 0;
         QuestionSet asked{};
@@ -209,7 +209,7 @@ private:
     WorldState& state_of_world() const { return WorldAccess::state_of(*world_); }
     void put(Mark mark) { stream_.put(static_cast<std::uint8_t>(mark)); }
 
-    World* world_;  ///< Null when it is over.
+    World* world_;  ///< Null after the recording has stopped.
     RecordingDef def_;
     std::vector<std::byte> opening_;
     std::uint64_t first_tick_ = 0, steps_ = 0, dropped_commands_ = 0;
@@ -217,13 +217,13 @@ private:
     ByteWriter stream_;
     SpacedFrames<Frame> keyframes_;
     std::optional<std::pair<float, int>> last_step_;
-    std::optional<std::vector<BodyHandle>> selection_;  ///< Of the step to come.
-    std::vector<bool> answers_;                         ///< To the last step.
-    std::vector<AlteredAnswer> altered_answers_;        ///< Those of them that say more than yes or no.
-    std::vector<std::pair<std::uint32_t, std::uint64_t>> lent_words_;  ///< By contact, as they were then.
-    std::vector<std::uint64_t>
-        phases_;  ///< Of the last step, but for that of events, in which listeners act.
-    bool are_words_lent_ = false;
+    std::optional<std::vector<BodyHandle>> selection_;  ///< Bodies of the next step, if it is a step_only().
+    std::vector<bool> answers_;                         ///< Responses of callbacks in the last step.
+    std::vector<AlteredAnswer> altered_answers_;        ///< Responses that contain more than a bool.
+    std::vector<std::pair<std::uint32_t, std::uint64_t>> lent_words_;  ///< Contacts and their user data.
+    /// Phase digests of the last step, without Phase::Events, in which listeners can make calls.
+    std::vector<std::uint64_t> phases_;
+    bool is_user_data_lent_ = false;
     bool is_delivering_ = false, has_listeners_mark_ = false;
 };
 
@@ -231,7 +231,7 @@ Recording::Recording(World& world, const RecordingDef& def) {
     const WorldState& state = WorldAccess::state_of(world);
     constexpr const char* call = "Recording::Recording";
     if (require_at_rest(state, call) &&
-        require(state.recorder.get() == nullptr, call, "world", "one that nobody records"))
+        require(state.recorder.get() == nullptr, call, "world", "a world that is not being recorded"))
         recorder_ = Owned(new WorldRecorder(world, def));
 }
 

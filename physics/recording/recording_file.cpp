@@ -8,7 +8,7 @@ namespace damson {
 
 namespace {
 
-static_assert(recording_minor == state_minor, "fields of structs know one number for both: time/fields.hpp");
+static_assert(recording_minor == state_minor, "fields of structs have one minor version for both formats");
 constexpr FileKind recording_kind{"DAMRECRD", "recording of Damson", recording_major, recording_minor};
 
 void put_state(ByteWriter& writer, std::span<const std::byte> state) {
@@ -22,11 +22,11 @@ std::span<const std::byte> get_state(ByteReader& reader) {
 
 QuestionSet get_questions(ByteReader& reader) {
     const auto byte = reader.get<std::uint8_t>();
-    if (byte >= 8) reader.fail("a question that there is not");
+    if (byte >= 8) reader.fail("an unknown callback");
     return questions_of(byte);
 }
 
-/// Reads past all records, and holds the keyframes against the steps that there are.
+/// Skips all records, counts the steps, and checks that every keyframe is at a step.
 void check_stream(ByteReader& reader, RecordingParts& parts) {
     ByteReader records = parts.reader_at(0);
     std::size_t next = 0;
@@ -38,16 +38,16 @@ void check_stream(ByteReader& reader, RecordingParts& parts) {
                                  kind == static_cast<std::uint8_t>(Mark::AlteredAnswers);
         if (are_answers && !was_step) records.fail("answers without a step");
         if (kind == static_cast<std::uint8_t>(Mark::SameStep) && parts.steps == 0)
-            records.fail("a step as the last one, of which there is none");
+            records.fail("a repeated step without a previous one");
         if (kind == static_cast<std::uint8_t>(Mark::Phases) && !was_step)
             records.fail("phases without a step");
         skip_record(records, kind);
-        // answers and phases follow their step, in this order
+        // responses and phases follow their step, in this order
         was_step = is_step(kind) || (was_step && are_answers);
         if (!is_step(kind)) continue;
         if (next < parts.keyframes.size() && parts.keyframes[next].place == place) {
             if (parts.keyframes[next].tick != parts.opening.tick + parts.steps)
-                reader.fail("a keyframe of another tick");
+                reader.fail("a keyframe has the wrong tick");
             ++next;
         }
         ++parts.steps;
@@ -55,7 +55,7 @@ void check_stream(ByteReader& reader, RecordingParts& parts) {
     if (records.has_failed())
         reader.fail("the stream, at byte " + std::to_string(records.fault().at) + ": " +
                     records.fault().reason);
-    if (next != parts.keyframes.size()) reader.fail("a keyframe that is at no step");
+    if (next != parts.keyframes.size()) reader.fail("a keyframe is not at a step");
 }
 
 }  // namespace
@@ -103,7 +103,7 @@ void skip_record(ByteReader& reader, std::uint8_t kind) {
             std::vector<AlteredAnswer> answers;
             return read(reader, answers);
         }
-        default: reader.fail("a record of no kind that there is");
+        default: reader.fail("a record of an unknown kind");
     }
 }
 
@@ -139,7 +139,7 @@ RecordingParts read_recording(std::span<const std::byte> bytes, RecordingFault& 
     parts.opening.tick = reader.get<std::uint64_t>();
     parts.opening.state = get_state(reader);
     const auto stream_bytes = reader.get<std::uint64_t>();
-    if (stream_bytes > reader.left()) reader.fail("a stream longer than the file");
+    if (stream_bytes > reader.left()) reader.fail("the stream is longer than the file");
     parts.stream = reader.get_bytes(reader.has_failed() ? 0 : static_cast<std::size_t>(stream_bytes));
     const std::size_t frames = reader.get_count(8 + 8 + 1 + 4);
     for (std::size_t i = 0; i < frames && !reader.has_failed(); ++i) {
@@ -150,7 +150,7 @@ RecordingParts read_recording(std::span<const std::byte> bytes, RecordingFault& 
         frame.state = get_state(reader);
         parts.keyframes.push_back(frame);
     }
-    if (reader.left() > 0) reader.fail("there are more bytes than a recording has");
+    if (reader.left() > 0) reader.fail("bytes follow the end of the recording");
     if (!reader.has_failed()) check_stream(reader, parts);
     if (reader.has_failed()) fault = {reader.fault().at, 0, reader.fault().reason};
     return parts;

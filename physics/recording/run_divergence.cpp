@@ -12,7 +12,7 @@
 
 namespace damson {
 
-/// Two players side by side.
+/// Comparison of two players, step by step.
 class RunComparison {
 public:
     RunComparison(Player& here, Player& there) : here_(here), there_(there) {}
@@ -49,7 +49,7 @@ private:
     Playback& here() { return *here_.parts_->playback; }
     Playback& there() { return *there_.parts_->playback; }
 
-    /// Whether one of them cannot go on; its player is told of it.
+    /// Returns true if one of the playbacks has failed, and passes the fault to its player.
     bool have_failed() {
         for (Player* const player : {&here_, &there_}) {
             const Playback& playback = *player->parts_->playback;
@@ -58,7 +58,7 @@ private:
         return here_.has_failed() || there_.has_failed();
     }
 
-    /// The first calls from these places to the next step in which the two differ.
+    /// Returns the first pair of different calls between these positions and the next step.
     std::pair<std::string, std::string> first_other_calls(std::size_t from_here,
                                                           std::size_t from_there) const {
         const std::vector<std::string> a = here_.parts_->calls_from(from_here),
@@ -71,14 +71,14 @@ private:
         return {};
     }
 
-    /// A step of both, whose calls have been made; where they part in it.
+    /// Steps both worlds after their calls. Returns the divergence if their states then differ.
     std::optional<RunDivergence> step_both(std::uint64_t step) {
         const Stand stand_here(here()), stand_there(there());
         (void)here().step();
         (void)there().step();
         if (digest(here().world()) == digest(there().world())) return std::nullopt;
         auto apart = find_divergence(here_.world(), there_.world());
-        if (!apart) return std::nullopt;  // rounding of a zero's sign and the like
+        if (!apart) return std::nullopt;  // they differ only in the sign of a zero or the like
         RunDivergence divergence{step, std::nullopt, *apart, {}, {}};
 
         stand_here.put_back(here());
@@ -89,7 +89,7 @@ private:
         if (differ.first == phases_here.end() || differ.second == phases_there.end()) return divergence;
         divergence.phase = differ.first->phase;
 
-        // once more, and a look at both in between
+        // step again, and compare the states after the first phase that differs
         const auto index = static_cast<std::size_t>(differ.first - phases_here.begin());
         stand_here.put_back(here());
         stand_there.put_back(there());
@@ -98,12 +98,12 @@ private:
                    [&](const WorldState& state) { copy_world(WorldAccess::state_of(then), state); });
         look_after(there(), index, [&](const WorldState& state) {
             if (auto in_between = compare_states(WorldAccess::state_of(std::as_const(then)), state))
-                divergence.apart = *in_between;
+                divergence.difference = *in_between;
         });
         return divergence;
     }
 
-    /// Where a playback stands, to take its step again.
+    /// Position and state of a playback, so that its step can be repeated.
     class Stand {
     public:
         explicit Stand(const Playback& playback) : place_(playback.place()) {
@@ -127,7 +127,7 @@ private:
         return phases;
     }
 
-    /// Takes a step and calls `look(state)` after its phase number `index`.
+    /// Takes a step and calls `look(state)` after its phase `index`.
     template <class Look>
     static void look_after(Playback& playback, std::size_t index, Look&& look) {
         std::size_t at = 0;
@@ -146,8 +146,8 @@ private:
 std::string RunDivergence::text() const {
     std::string text = "step " + std::to_string(step);
     if (phase) text += ", phase " + std::string(name_of(*phase));
-    if (apart.object.empty()) return text + ": one of the runs has ended";
-    text += ": " + apart.text();
+    if (difference.object.empty()) return text + ": one of the runs has ended";
+    text += ": " + difference.text();
     if (call_here.empty() && call_there.empty()) return text;
     const auto call = [](const std::string& name) { return name.empty() ? std::string("no call") : name; };
     return text + "; before it, " + call(call_here) + " here and " + call(call_there) + " there";

@@ -22,7 +22,8 @@ struct RunDivergence {
     std::uint64_t step = 0;  ///< Number of the first step with a different result, counted like ticks.
     /// Phase in which the runs diverge. If empty, the difference comes from calls before the step or by its listeners.
     std::optional<Phase> phase{};
-    Divergence apart{};  ///< First object that differs at that point; empty if one of the runs has ended.
+    Divergence
+        difference{};  ///< First object that differs at that point; empty if one of the runs has ended.
     std::string call_here{};   ///< First call before the step that only the first run made; empty: none.
     std::string call_there{};  ///< First call before the step that only the second run made; empty: none.
 

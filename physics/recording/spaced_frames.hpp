@@ -1,5 +1,5 @@
-// Frames of a run at even distances, so many as a budget of memory allows: when they are too large, every other one
-// goes and the distance doubles.
+// Stored frames of a run at even distances, limited by a memory budget. When they exceed the budget, every other
+// frame is removed and the distance doubles.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace damson {
 
-/// Frames by tick. `Frame` is what is kept of one.
+/// Frames sorted by tick. `Frame` is the stored data of a frame.
 template <class Frame>
 class SpacedFrames {
 public:
@@ -20,17 +20,18 @@ public:
         Frame frame{};
     };
 
-    /// A distance of 0: none are kept.
+    /// Stores no frames if the distance is 0.
     SpacedFrames(std::uint64_t distance, std::size_t budget) : distance_(distance), budget_(budget) {}
 
-    /// Whether a frame of this tick would be as far from the others as it should be.
+    /// Returns true if a frame of this tick should be added: the tick is a multiple of the distance and has no
+    /// frame yet.
     bool is_due(std::uint64_t tick) const noexcept {
         if (distance_ == 0 || tick % distance_ != 0) return false;
         const Entry* const before = last_until(tick);
         return before == nullptr || before->tick != tick;
     }
 
-    /// Requires: is_due(tick).
+    /// Adds a frame, and removes others if the budget is exceeded. Requires: is_due(tick).
     void add(std::uint64_t tick, std::size_t bytes, Frame frame) {
         const auto place = std::upper_bound(entries_.begin(), entries_.end(), tick, is_before);
         entries_.insert(place, Entry{tick, bytes, std::move(frame)});
@@ -38,20 +39,21 @@ public:
         while (bytes_ > budget_ && distance_ != 0) thin_out();
     }
 
-    /// The latest frame of this tick or an earlier one; null if there is none.
+    /// Returns the latest frame at or before this tick; null if there is none.
     const Entry* last_until(std::uint64_t tick) const noexcept {
         const auto place = std::upper_bound(entries_.begin(), entries_.end(), tick, is_before);
         return place == entries_.begin() ? nullptr : &*(place - 1);
     }
 
-    const std::vector<Entry>& entries() const noexcept { return entries_; }  ///< By rising tick.
-    std::size_t bytes() const noexcept { return bytes_; }                    ///< Of all frames.
+    /// Returns the frames, sorted by tick.
+    const std::vector<Entry>& entries() const noexcept { return entries_; }
+    std::size_t bytes() const noexcept { return bytes_; }  ///< Returns the size of all frames. [bytes]
 
 private:
     static bool is_before(std::uint64_t tick, const Entry& entry) noexcept { return tick < entry.tick; }
 
     void thin_out() {
-        distance_ = entries_.size() > 1 ? 2 * distance_ : 0;  // not even one has room
+        distance_ = entries_.size() > 1 ? 2 * distance_ : 0;  // 0 if a single frame exceeds the budget
         std::erase_if(entries_, [&](const Entry& entry) {
             const bool goes = distance_ == 0 || entry.tick % distance_ != 0;
             if (goes) bytes_ -= entry.bytes;

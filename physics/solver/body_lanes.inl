@@ -1,7 +1,7 @@
-// Bodies of as many groups as Lanes::parts says, side by side: what the wide solvers of contacts and of joints
-// read and write. Included once for each width of Lanes, inside the namespace and the target of that width.
+// Bodies of Lanes::parts groups, as the wide solvers of contacts and joints read and write them. Included once for
+// each width of Lanes, inside the namespace and the target of that width.
 //
-//   motions   [ row ][ row ]...        a body a row, two aligned loads each
+//   motions   [ row ][ row ]...        one body per row, read with two aligned loads
 //   columns   vx vy w turn | shift_x shift_y inv_mass inv_inertia, four bodies of each group
 
 /// Velocities, displacements and masses of a body for each lane.
@@ -23,7 +23,7 @@ struct BodyLanes {
         transpose(shift_x, shift_y, inv_mass, inv_inertia);
     }
 
-    /// Writes the velocities of those that have mass.
+    /// Writes the velocities of bodies that have mass.
     template <class Group, class Rows>
     void write(std::span<SolverBody> motions, const Group* groups, Rows rows) {
         transpose(vx, vy, w, turn);

@@ -1,17 +1,25 @@
-// The mathematics that all kinds of joint share: what a row is, how it follows turning arms, and the rows for
-// motors, springs and limits, written once.
+// Mathematics that all kinds of joints share: constraint rows, how they follow rotating arms, and the rows of
+// motors, springs and limits.
 //
-//   rigid     soft enough to converge, stiff enough not to be seen; closes its gap in biased passes only
-//   spring    a real spring, in biased passes only: taken twice a substep it would be damped twice
-//   limit     one-sided; speculative while there is room left, rigid when there is none
-//   motor     a wanted speed, an impulse that never exceeds its bound
+//   rigid     soft enough to converge, too stiff for its gap to be visible; closes the gap in biased passes only
+//   spring    a physical spring, solved in biased passes only; two passes per substep would double its damping
+//   limit     one-sided; speculative while there is room left, rigid otherwise
+//   motor     a target speed with a bounded impulse
 //
-// A motor or a spring never drives its row faster than the row's limits leave room for.
+// A motor or a spring never drives its row faster than the limits of the row allow.
 //
-// A warm start was given along the axes and at the arms of the last substep. Left as it was while the bodies
-// turn, it would do work, and a pendulum would gain height: so the next substep starts with what would be
-// given at the arms that it begins with (joint_solver.cpp). Pure turning impulses have no direction and need
-// not follow.
+// Notation. C is the constraint of a row, J its Jacobian, and Cdot = J V its velocity, for the velocities
+// V = (v_a, w_a, v_b, w_b).
+//
+//   d          vector from A's anchor to B's
+//   angle      angle of B's joint frame relative to A's
+//   r_a, r_b   arms from the centers of mass to the anchors
+//   perp(r)    (-r.y, r.x)
+//
+// Accumulated impulses act along the axes and at the arms of their substep. If they were applied unchanged while
+// the bodies rotate, they would do work, and a pendulum would gain height. The next substep therefore starts with
+// the same impulses at its own arms (joint_solver.cpp). Purely angular impulses have no direction and need no
+// update.
 //
 // Source: Catto, "Soft Constraints", 2011; Catto, "Solver2D", 2024.
 #pragma once
@@ -29,30 +37,30 @@
 
 namespace damson {
 
-/// What a step tells its joints.
+/// Data of a step that joints need.
 struct JointStep {
-    float h = 0.0f;      ///< [s]
-    float inv_h = 0.0f;  ///< [1/s]
+    float h = 0.0f;      ///< Duration of a substep. [s]
+    float inv_h = 0.0f;  ///< Substep rate. [1/s]
     Softness softness{};
 };
 
-/// What a joint carries from step to step: impulses of the last substep, each kind using those it has.
+/// Data that a joint keeps from step to step: the impulses of the last substep. Each kind uses the fields it needs.
 struct AccumulatedImpulses {
-    glm::vec2 point{0.0f};  ///< On B. [N s]
-    glm::vec2 drive{0.0f};  ///< On B. [N s]
-    float turn = 0.0f;      ///< On B. [N m s]
-    float line = 0.0f;      ///< [N s]
-    float spring = 0.0f;    ///< [N s] or [N m s]
-    float motor = 0.0f;     ///< Likewise.
-    float lower = 0.0f;     ///< Likewise.
-    float upper = 0.0f;     ///< Likewise.
-    float seen_a = 0.0f;    ///< A gear's: angle or translation of its joints when last looked at.
-    float seen_b = 0.0f;    ///< Likewise.
-    float error = 0.0f;     ///< A gear's: what its sum was off by then.
+    glm::vec2 point{0.0f};  ///< Impulse at the anchor, on B. [N s]
+    glm::vec2 drive{0.0f};  ///< Impulse of a motor joint's velocity drive, on B. [N s]
+    float turn = 0.0f;      ///< Angular impulse on B. [N m s]
+    float line = 0.0f;      ///< Impulse of a single linear row. [N s]
+    float spring = 0.0f;    ///< Impulse of the spring. [N s] or [N m s]
+    float motor = 0.0f;     ///< Impulse of the motor. [N s] or [N m s]
+    float lower = 0.0f;     ///< Impulse of the lower limit. [N s] or [N m s]
+    float upper = 0.0f;     ///< Impulse of the upper limit. [N s] or [N m s]
+    float seen_a = 0.0f;    ///< Gear: angle or translation of its first joint in the last step. [rad] or [m]
+    float seen_b = 0.0f;    ///< Gear: angle or translation of its second joint in the last step. [rad] or [m]
+    float error = 0.0f;     ///< Gear: error of the sum in the last step. [rad] or [m]
 
     bool operator==(const AccumulatedImpulses&) const = default;
 
-    /// Calls `visit(name, value, unit)` for each field, in this order: digests and descriptions go through it.
+    /// Calls `visit(name, value, unit)` for each field, in this order. Digests and descriptions use it.
     template <class Visit>
     void each_field(Visit&& visit) const {
         constexpr const char* either = "N s or N m s";
@@ -72,15 +80,15 @@ struct AccumulatedImpulses {
 static_assert(sizeof(AccumulatedImpulses) == 2 * sizeof(glm::vec2) + 9 * sizeof(float),
               "each_field() has all");
 
-/// What every step writes of a joint: a cache line.
+/// Data of a joint that every step writes: one cache line.
 struct alignas(64) JointImpulses {
     AccumulatedImpulses memory{};
-    glm::vec2 reaction{0.0f};    ///< On B, of the last substep. [N s]
-    float reaction_turn = 0.0f;  ///< Likewise. [N m s]
+    glm::vec2 reaction{0.0f};    ///< Impulse on B in the last substep. [N s]
+    float reaction_turn = 0.0f;  ///< Angular impulse on B in the last substep. [N m s]
 };
 static_assert(sizeof(JointImpulses) == 64);
 
-/// Impulses on A and on B that have a direction or an arm.
+/// Linear and angular impulses on A and on B.
 struct JointImpulse {
     glm::vec2 p_a{0.0f};  ///< [N s]
     glm::vec2 p_b{0.0f};  ///< [N s]
@@ -88,26 +96,27 @@ struct JointImpulse {
     float l_b = 0.0f;     ///< [N m s]
 };
 
-/// `p` on B at the arm whose moment is l_b, and its opposite on A.
+/// Returns the impulse `p` on B and its opposite on A. `l_a` and `l_b` are the moments of `p` at their arms.
 inline JointImpulse opposed(glm::vec2 p, float l_a, float l_b) noexcept {
     return {-p, p, -l_a, l_b};
 }
 
-/// The head of every solver row.
+/// Data that all joint rows begin with.
 struct JointConstraint {
-    std::uint32_t row_a = 0, row_b = 0;  ///< Of the motions.
-    glm::vec2 r_a{0.0f};         ///< Arm from A's centre of mass to its anchor, at the step's start. [m]
-    glm::vec2 r_b{0.0f};         ///< Likewise B's. [m]
-    glm::vec2 separation{0.0f};  ///< From A's anchor to B's, likewise. [m]
-    float angle = 0.0f;          ///< Of B's frame against A's, likewise, where it is held. [rad]
-    Softness softness{};         ///< Of what is rigid.
-    JointImpulse given{};        ///< At the arms of the time; see above.
+    std::uint32_t row_a = 0, row_b = 0;  ///< Rows of the bodies' motions.
+    glm::vec2 r_a{0.0f};         ///< Arm from A's center of mass to its anchor, at the step's start. [m]
+    glm::vec2 r_b{0.0f};         ///< Arm from B's center of mass to its anchor, at the step's start. [m]
+    glm::vec2 separation{0.0f};  ///< Vector from A's anchor to B's, at the step's start. [m]
+    /// Angle of B's frame relative to A's, at the step's start, if the kind uses it. [rad]
+    float angle = 0.0f;
+    Softness softness{};   ///< Softness of the rigid rows.
+    JointImpulse given{};  ///< Impulse applied in this substep, at the arms of the time; see above.
     AccumulatedImpulses memory{};
 };
 
-/// `r` turned by `radians`, to second order: good to 1e-4 of its length at 0.1 rad. Beyond a quarter the
-/// length is kept and the angle falls behind, up to half a turn: a fast wheel must not have ever longer
-/// spokes.
+/// Returns `r` rotated by `radians`, to second order. The error is 1e-4 of the length at 0.1 rad. From 0.25 rad on
+/// the length is kept, and the angle falls behind, up to half a turn. Otherwise the arms of a fast wheel would
+/// grow.
 inline glm::vec2 turned(glm::vec2 r, float radians) noexcept {
     const float cosine = 1.0f - 0.5f * radians * radians;
     const glm::vec2 longer = cosine * r + radians * left_perpendicular(r);
@@ -116,14 +125,14 @@ inline glm::vec2 turned(glm::vec2 r, float radians) noexcept {
     return (1.0f / std::sqrt(cosine * cosine + radians * radians)) * longer;
 }
 
-/// The same angle within half a turn of zero. [rad]
+/// Returns the same angle within half a turn of zero. [rad]
 inline float unwound(float radians) noexcept {
     if (std::fabs(radians) <= pi) [[likely]]
         return radians;
     return radians - 2.0f * pi * std::floor(radians * (0.5f / pi) + 0.5f);
 }
 
-/// Solves the symmetric system K x = rhs of two rows; zero where K is singular.
+/// Solves the symmetric system K x = rhs of two rows. Returns zero if K is singular.
 inline glm::vec2 solve_symmetric(float k11, float k12, float k22, glm::vec2 rhs) noexcept {
     const float determinant = k11 * k22 - k12 * k12;
     if (determinant == 0.0f) return glm::vec2{0.0f};
@@ -135,13 +144,13 @@ inline float inverse_or_zero(float k) noexcept {
     return k > 0.0f ? 1.0f / k : 0.0f;
 }
 
-/// `v`, no longer than `size`.
+/// Returns `v`, shortened to the length `size` if it is longer.
 inline glm::vec2 shortened(glm::vec2 v, float size) noexcept {
     const float long_is = length(v);
     return long_is > size ? (size / long_is) * v : v;
 }
 
-/// Fills the arms of a row's head and what is between them.
+/// Sets the arms of a row and the vector between the anchors.
 inline void place_row(JointConstraint& row, const BodyPose& a, const BodyPose& b, glm::vec2 anchor_local_a,
                       glm::vec2 anchor_local_b) noexcept {
     row.r_a = a.frame.rotation * (anchor_local_a - a.center_local);
@@ -149,8 +158,9 @@ inline void place_row(JointConstraint& row, const BodyPose& a, const BodyPose& b
     row.separation = (b.center + row.r_b) - (a.center + row.r_a);
 }
 
-/// Of B's joint frame against A's; `angle_local` are those of the frames in the bodies'. [rad]
-/// Cost: an arc tangent, so that only kinds ask that hold the angle.
+/// Returns the angle of B's joint frame relative to A's. `angle_local_a` and `angle_local_b` are the angles of the
+/// joint frames in their bodies. [rad]
+/// Cost: an arc tangent. Only kinds that constrain or use the angle call this function.
 inline float angle_between(const BodyPose& a, const BodyPose& b, float angle_local_a,
                            float angle_local_b) noexcept {
     return unwound((a.frame.rotation.inverse() * b.frame.rotation).angle() + angle_local_b - angle_local_a);
@@ -183,7 +193,7 @@ struct JointPair {
     float inv_inertia() const noexcept { return a.inv_inertia + b.inv_inertia; }
 };
 
-/// How a row answers a velocity. `rate` is added to it. [m/s] or [rad/s]
+/// Response of a row to its velocity. `rate` is added to the velocity. [m/s] or [rad/s]
 struct PartAnswer {
     float rate = 0.0f;
     float mass_scale = 1.0f;
@@ -199,13 +209,13 @@ inline PartAnswer springy(const Softness& spring, float stretch) noexcept {
     return {spring.bias_rate * stretch, spring.mass_scale, spring.impulse_scale};
 }
 
-/// `room` is what is left, negative if the limit is passed.
+/// Returns the response of a limit. `room` is the distance to the limit, negative beyond it.
 inline PartAnswer limiting(const Softness& softness, float room, float inv_h, bool is_biased) noexcept {
     if (room > 0.0f) return {room * inv_h};
     return rigid(softness, room, is_biased);
 }
 
-/// The impulse that a row of two asks for, on top of `impulse`.
+/// Returns the change of the impulse of a block of two rows whose accumulated impulse is `impulse`.
 inline glm::vec2 point_change(glm::vec2 dv, glm::vec2 gap, const Softness& softness, bool is_biased,
                               float k11, float k12, float k22, glm::vec2 impulse) noexcept {
     glm::vec2 bias{0.0f};
@@ -218,20 +228,23 @@ inline glm::vec2 point_change(glm::vec2 dv, glm::vec2 gap, const Softness& softn
     return -mass_scale * solve_symmetric(k11, k12, k22, dv + bias) - impulse_scale * impulse;
 }
 
-/// Anchors, as the bodies have carried them since the step began.
+/// Two rows that keep two anchors together, with the arms as the bodies have moved them since the step began.
+///   C    = d
+///   Cdot = v_b + w_b perp(r_b) - v_a - w_a perp(r_a)
+///   J    = [-I, -perp(r_a), I, perp(r_b)]
 struct PointPart {
     glm::vec2 r_a, r_b;    ///< [m]
-    glm::vec2 separation;  ///< From A's anchor to B's. [m]
+    glm::vec2 separation;  ///< Vector d from A's anchor to B's. [m]
 
     PointPart(const JointConstraint& row, const SolverBody& a, const SolverBody& b) noexcept
         : r_a(turned(row.r_a, a.turn)),
           r_b(turned(row.r_b, b.turn)),
           separation(row.separation + (b.shift - a.shift) + (r_b - row.r_b) - (r_a - row.r_a)) {}
 
-    /// The same joint with both arms to one place between the anchors. Opposite impulses there cancel as
-    /// moments, too, however far the anchors are apart and wherever the impulse points. The body that is
-    /// harder to turn has the longer share of the way: what cannot turn takes all of it, and the impulse acts
-    /// at the other's anchor.
+    /// Returns the same rows with both arms moved to a common point between the anchors. Opposite impulses at one
+    /// point also cancel as moments, however far apart the anchors are and wherever the impulse points. The arm of
+    /// the body with more rotational inertia moves further. If a body cannot rotate, its arm takes the whole
+    /// distance, and the impulse acts at the other body's anchor.
     PointPart at_one_place(const SolverBody& a, const SolverBody& b) const noexcept {
         const float share = b.inv_inertia * inverse_or_zero(a.inv_inertia + b.inv_inertia);
         PointPart moved = *this;
@@ -240,7 +253,7 @@ struct PointPart {
         return moved;
     }
 
-    /// Of `p` on B at its arm and its opposite on A.
+    /// Returns the impulse `p` on B at its arm, and its opposite on A.
     JointImpulse load(glm::vec2 p) const noexcept { return opposed(p, cross(r_a, p), cross(r_b, p)); }
 
     glm::vec2 velocity(const JointPair& pair) const noexcept {
@@ -248,7 +261,7 @@ struct PointPart {
     }
 };
 
-/// What the impulses of a point do to its velocity: the matrix of its two rows. [1/kg]
+/// Matrix K = J M^-1 J^T of a point's two rows. [1/kg]
 struct PointMatrix {
     float k11, k12, k22;
 
@@ -259,14 +272,17 @@ struct PointMatrix {
         k12 = -i_a * r_a.x * r_a.y - i_b * r_b.x * r_b.y;
         k22 = m + i_a * r_a.x * r_a.x + i_b * r_b.x * r_b.x;
     }
-    /// The change that brings the anchors to `dv` = 0, and in biased passes together.
+    /// Returns the impulse change that makes `dv` zero. In biased passes it also closes the gap.
     glm::vec2 change(glm::vec2 dv, glm::vec2 gap, const Softness& softness, bool is_biased,
                      glm::vec2 impulse) const noexcept {
         return point_change(dv, gap, softness, is_biased, k11, k12, k22, impulse);
     }
 };
 
-/// The row "B turns against A".
+/// Row for the angle of B relative to A.
+///   C    = angle - target
+///   Cdot = w_b - w_a
+///   J    = [0, -1, 0, 1]
 struct AnglePart {
     float mass = 0.0f;  ///< [kg m2]
 
@@ -275,17 +291,17 @@ struct AnglePart {
     void give(JointPair& pair, float impulse) const noexcept { pair.turn(impulse); }
 };
 
-/// The row "B turns against A" of a hinge, whose point is solved right after it. Its speed is the one that will be
-/// left then, and its mass that of the bodies as they hang together: the two rows come out as if solved at once.
-/// With the moments of inertia alone a motor or a limit would learn of a long arm or of a load only from pass to
-/// pass, and lag behind.
+/// Angle row of a revolute joint, solved right before the joint's point. `speed` is the relative angular velocity
+/// that will remain after the point has been solved, and `mass` includes the coupling with the point. The two are
+/// solved as if they were one block. With the moments of inertia alone, a motor or a limit would react to a long
+/// arm or to a load only over several passes.
 struct HingePart {
     const PointPart& place;
     const PointMatrix& k;
     const Softness& softness;
     bool is_biased;
-    const glm::vec2& point;  ///< Impulse of the point so far. [N s]
-    glm::vec2 coupling;      ///< What a turning impulse of one does to the velocity of the point. [1/(kg m)]
+    const glm::vec2& point;  ///< Accumulated impulse of the point. [N s]
+    glm::vec2 coupling;      ///< Velocity of the point per unit of angular impulse. [1/(kg m)]
     float mass = 0.0f;       ///< [kg m2]
 
     HingePart(const JointPair& pair, const PointPart& at, const PointMatrix& matrix, const Softness& soft,
@@ -307,14 +323,17 @@ struct HingePart {
     }
     void give(JointPair& pair, float impulse) const noexcept { pair.turn(impulse); }
 
-    /// A difference of numbers that are nearly equal is mostly rounding below this. [-]
+    /// Smallest fraction of the inverse inertia that may remain. Below it the difference is mostly rounding. [-]
     static constexpr float least_share = 1e-4f;
 };
 
-/// The row "B's anchor moves along n against A".
+/// Row for the motion of B's anchor along n relative to A.
+///   C    = dot(n, d) - target
+///   Cdot = dot(n, v_b - v_a) + arm_b w_b - arm_a w_a
+///   J    = [-n, -arm_a, n, arm_b]
 struct AxisPart {
     glm::vec2 n{0.0f};                 ///< [-]
-    float arm_a = 0.0f, arm_b = 0.0f;  ///< Moments of n. [m]
+    float arm_a = 0.0f, arm_b = 0.0f;  ///< Moments of n at A's and B's arms. [m]
     float mass = 0.0f;                 ///< [kg]
 
     AxisPart(const JointPair& pair, glm::vec2 direction, float moment_a, float moment_b) noexcept
@@ -331,7 +350,7 @@ struct AxisPart {
     void give(JointPair& pair, float impulse) const noexcept { pair.give(load(impulse)); }
 };
 
-/// One pass over one row. The impulse stays within [least, most].
+/// Solves one row once. The accumulated impulse stays within [least, most].
 template <class Row>
 void solve_part(const Row& row, JointPair& pair, const PartAnswer& answer, float wanted_speed, float least,
                 float most, float& impulse) noexcept {
@@ -344,11 +363,14 @@ void solve_part(const Row& row, JointPair& pair, const PartAnswer& answer, float
 
 inline constexpr float no_bound = 3.0e38f;
 
-/// Speeds that a limit leaves to the motor and to the spring of its row. [m/s] or [rad/s]
+/// Speeds that the limits of a row allow its motor and spring. [m/s] or [rad/s]
 struct SpeedRange {
     float least = -no_bound, most = no_bound;
 };
 
+/// Lower and upper limit of a row whose coordinate is `value`; J is that of the row.
+///   lower:  C = value - lower >= 0,  J
+///   upper:  C = upper - value >= 0, -J
 struct LimitPart {
     bool is_on = false;
     float lower = 0.0f, upper = 0.0f;  ///< [m] or [rad]
@@ -365,7 +387,7 @@ struct LimitPart {
         if (!is_on) return;
         solve_part(row, pair, limiting(softness, value - lower, inv_h, is_biased), 0.0f, 0.0f, no_bound,
                    below);
-        // seen from the other side: room is what is left upward, and the impulse pushes down
+        // seen from the other side: the room is above, and the impulse pushes down
         const PartAnswer answer = limiting(softness, upper - value, inv_h, is_biased);
         const float asked =
             -answer.mass_scale * row.mass * (-row.speed(pair) + answer.rate) - answer.impulse_scale * above;
@@ -375,8 +397,8 @@ struct LimitPart {
     }
 };
 
-/// `asked` of a motor or a spring whose impulse is `impulse`, less what would only push through a limit.
-/// The limit is soft and would yield to it.
+/// Returns the impulse `asked` of a motor or a spring without the part that would push through a limit. Limits are
+/// soft and would yield to it. `impulse` is the accumulated impulse.
 template <class Row>
 float within_speeds(const Row& row, const JointPair& pair, const SpeedRange& speeds, float impulse,
                     float asked) noexcept {
@@ -388,10 +410,11 @@ float within_speeds(const Row& row, const JointPair& pair, const SpeedRange& spe
     return asked;
 }
 
+/// Row with the target speed `speed`; its impulse is bounded.
 struct MotorPart {
     bool is_on = false;
     float speed = 0.0f;        ///< [m/s] or [rad/s]
-    float max_impulse = 0.0f;  ///< In a substep. [N s] or [N m s]
+    float max_impulse = 0.0f;  ///< Largest impulse per substep. [N s] or [N m s]
 
     template <class Row>
     void solve(const Row& row, JointPair& pair, float& impulse,
@@ -405,12 +428,13 @@ struct MotorPart {
     }
 };
 
+/// Row that pulls its coordinate to `rest`.
 struct SpringPart {
     bool is_on = false;
     Softness softness{};
     float rest = 0.0f;  ///< [m] or [rad]
 
-    /// In biased passes.
+    /// Solves the spring. Does nothing in passes without bias.
     template <class Row>
     void solve(const Row& row, JointPair& pair, float stretch, bool is_biased, float& impulse,
                const SpeedRange& speeds = {}) const noexcept {
@@ -424,7 +448,7 @@ struct SpringPart {
     }
 };
 
-/// Turns the settings of a definition into those of its rows, and forgets the impulses of what is off.
+/// Creates a motor, a spring or limits from a definition. Clears the impulses of a part that is disabled.
 template <class Def>
 MotorPart make_motor(const Def& def, const JointStep& step, AccumulatedImpulses& memory) noexcept {
     if (!def.has_motor) memory.motor = 0.0f;
@@ -449,10 +473,11 @@ LimitPart make_limits(const Def& def, float lower, float upper, AccumulatedImpul
     return {def.has_limits, lower, upper};
 }
 
-/// An axis that is fixed in A, and B's anchor on it.
+/// An axis that is fixed in A, with B's anchor at the vector d from A's anchor. The axis rotates with A, so A's arm
+/// leads to B's anchor: axis_a = cross(d + r_a, axis), axis_b = cross(r_b, axis). The same holds for the normal.
 struct AxisFrame {
     glm::vec2 axis, normal;        ///< [-]
-    float translation, deviation;  ///< Of B's anchor along the axis and across it. [m]
+    float translation, deviation;  ///< Components of d along the axis and along the normal. [m]
     float axis_a, axis_b;          ///< Moments of the axis. [m]
     float normal_a, normal_b;      ///< Moments of the normal. [m]
 

@@ -1,12 +1,12 @@
-// A pass of the contact solver for one width of Lanes. Included by contact_solver.cpp once for each.
+// A pass of the contact solver for one width of Lanes. contact_solver.cpp includes this file once for each width.
 //
-// Lanes are those of as many groups as Lanes::parts says, side by side: four contacts of each. Groups lie in
-// memory as they always do, so that what prepares them and what reads them need not know, and the end of a
-// colour is taken by fewer at a time.
+// Lanes::parts groups of four contacts are solved together. Groups have the same memory layout for every width. The
+// code that prepares and reads them therefore does not depend on the width. The last groups of a color can be solved
+// with fewer lanes.
 
 using Mask = decltype(Lanes::zero() > Lanes::zero());
 
-/// A contact point of each lane.
+/// One contact point of each lane.
 struct PointLanes {
     Lanes arm_n_a, arm_t_a, separation, normal_mass, tangent_mass, normal_impulse, tangent_impulse;
 
@@ -23,7 +23,7 @@ struct PointLanes {
         tangent_impulse = read(&PointColumns::tangent_impulse);
     }
 
-    /// Writes the impulses.
+    /// Writes the impulses back.
     void write(ContactGroup* groups, std::size_t index) const {
         normal_impulse.split(
             [&](std::size_t part, Wide p) { groups[part].points[index].normal_impulse = p; });
@@ -32,7 +32,7 @@ struct PointLanes {
     }
 };
 
-/// What a contact of each lane has besides its points.
+/// Data of each lane's contact, apart from its points.
 struct FrameLanes {
     Lanes normal_x, normal_y, friction, surface_speed, offset_n, offset_t, radius_a, radius_b, coupling,
         inv_det;
@@ -49,17 +49,17 @@ struct FrameLanes {
     }
 };
 
-/// A figure of each of a contact's two points.
+/// A value for each of a contact's two points.
 struct BothPoints {
     Lanes first, second;
 };
 
-/// The relative velocity of A and B in a contact's frame, and the impulse that has gone into it.
+/// Relative velocity of A and B in a contact's frame, and the impulse applied in this pass.
 struct RelativeMotion {
     Lanes dv_n, dv_t;    ///< B minus A. [m/s]
     Lanes sum_n, sum_t;  ///< Impulse on B in this pass. [N s]
     Lanes w_a, w_b;      ///< [rad/s]
-    Lanes inv_mass;      ///< Of A plus of B. [1/kg]
+    Lanes inv_mass;      ///< Sum of both inverse masses. [1/kg]
 
     RelativeMotion(const FrameLanes& frame, const BodyLanes& a, const BodyLanes& b)
         : dv_n(frame.normal_x * (b.vx - a.vx) + frame.normal_y * (b.vy - a.vy)),
@@ -70,12 +70,12 @@ struct RelativeMotion {
           w_b(b.w),
           inv_mass(a.inv_mass + b.inv_mass) {}
 
-    /// The speed at which a point's surfaces part. [m/s]
+    /// Returns the speed at which the surfaces at a point separate. [m/s]
     Lanes speed_at(const PointLanes& point, const FrameLanes& frame) const {
         return dv_n + (w_b * (point.arm_n_a + frame.offset_n) - w_a * point.arm_n_a);
     }
 
-    /// Normal impulses whose sum is `sum`, and which turn A by `turn_a` in all. [N s], [N m s]
+    /// Applies normal impulses whose sum is `sum` and whose moments on A add up to `turn_a`. [N s], [N m s]
     void push_normal(Lanes sum, Lanes turn_a, const FrameLanes& frame, const BodyLanes& a, const BodyLanes& b) {
         dv_n += inv_mass * sum;
         sum_n += sum;
@@ -83,6 +83,7 @@ struct RelativeMotion {
         w_b += b.inv_inertia * (turn_a + frame.offset_n * sum);
     }
 
+    /// Applies a tangential impulse at the given arms.
     void push_tangent(Lanes p, Lanes arm_a, Lanes arm_b, const BodyLanes& a, const BodyLanes& b) {
         dv_t += inv_mass * p;
         sum_t += p;
@@ -90,7 +91,7 @@ struct RelativeMotion {
         w_b += b.inv_inertia * arm_b * p;
     }
 
-    /// The new velocities of both bodies.
+    /// Writes the new velocities to both bodies.
     void finish(const FrameLanes& frame, BodyLanes& a, BodyLanes& b) const {
         const Lanes px = frame.normal_x * sum_n + frame.normal_y * sum_t;
         const Lanes py = frame.normal_y * sum_n - frame.normal_x * sum_t;
@@ -103,8 +104,9 @@ struct RelativeMotion {
     }
 };
 
-/// The normal impulses that fulfil what two points ask for, each as if it were alone. At once where both
-/// push then: a box that falls flat is stopped without a turn. One after the other where one lets go.
+/// Returns the normal impulses of two points. Each `ask` is the change that a point needs by itself. If both points
+/// push, they are solved together, so that a box that falls flat stops without rotating. Otherwise they are solved
+/// one after the other.
 inline BothPoints solve_both(const FrameLanes& frame, const PointLanes& first, const PointLanes& second,
                              Lanes ask_first, Lanes ask_second, Lanes inv_det) {
     const Lanes zero = Lanes::zero();
@@ -122,7 +124,7 @@ inline BothPoints solve_both(const FrameLanes& frame, const PointLanes& first, c
     return {select(in_turn, turn_first, both_first), select(in_turn, turn_second, both_second)};
 }
 
-/// What all contacts of a pass have in common.
+/// Values that are the same for all contacts of a pass.
 struct Pass {
     const SolverStep& step;
     Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f), half = Lanes::splat(0.5f);
@@ -131,8 +133,9 @@ struct Pass {
     Lanes fastest_push = Lanes::splat(-step.max_push_speed);
 };
 
-/// Solves Lanes::parts groups from the first of `groups` on; in `bounces` and `rollings` are theirs. Requires:
-/// they hold no moving body in common, and agree on whether any has a second point, and whether any rolls.
+/// Solves Lanes::parts groups, from the first of `groups` on, with their entries in `bounces` and `rollings`.
+/// Requires: the groups share no moving body, and they agree on whether a lane has a second point and on whether a
+/// lane rolls.
 template <bool is_biased, bool may_roll>
 [[gnu::flatten]] inline void solve_side_by_side(const Pass& pass, ContactGroup* groups, BounceColumns* bounces,
                                std::span<SolverBody> motions, [[maybe_unused]] RollingColumns* rollings) {
@@ -143,8 +146,8 @@ template <bool is_biased, bool may_roll>
     BodyLanes b(motions, groups, &ContactGroup::row_b);
     RelativeMotion motion(frame, a, b);
 
-    // how far the surfaces have come towards each other since the step began; what is round stays a radius
-    // ahead of its centre, however it turns
+    // relative displacement along the normal since the step began; a round surface stays a radius ahead of its
+    // center, however the body turns
     const Lanes turn_a = max_of(min_of(a.turn, pass.most_turn), -pass.most_turn);
     const Lanes turn_b = max_of(min_of(b.turn, pass.most_turn), -pass.most_turn);
     const Lanes bend_a = pass.half * turn_a * turn_a;
@@ -163,7 +166,9 @@ template <bool is_biased, bool may_roll>
     [[maybe_unused]] const Lanes soft_impulse =
         soft(step.static_softness.impulse_scale, step.contact_softness.impulse_scale);
 
-    // hold against sliding
+    // Friction row, bounded by friction * normal impulse.
+    // Cdot = dv.t + w_b arm_t_b - w_a arm_t_a - surface speed
+    // J    = [-t, -arm_t_a, t, arm_t_b]
     [[maybe_unused]] const auto hold = [&](PointLanes& point) {
         const Lanes arm_a = point.arm_t_a, arm_b = point.arm_t_a + frame.offset_t;
         const Lanes vt = motion.dv_t + (motion.w_b * arm_b - motion.w_a * arm_a) - frame.surface_speed;
@@ -173,16 +178,20 @@ template <bool is_biased, bool may_roll>
         point.tangent_impulse = p;
     };
 
-    // how far a point's surfaces are from each other now
+    // current separation of a point
     const auto separation_of = [&](const PointLanes& point) {
         return point.separation + shift_n +
                (turn_b * (point.arm_n_a + frame.offset_n) - turn_a * point.arm_n_a) +
                (bend_b * (point.arm_t_a + frame.offset_t) - bend_a * point.arm_t_a);
     };
 
-    // the change of impulse that a point alone asks for. Apart: allow just the speed that closes the gap;
-    // together: push out softly, or only stop. A contact is as soft at both points: by rounding alone a level
-    // box would be harder at one end
+    // Normal row. Returns the change of impulse that a point needs by itself.
+    // C    = s >= 0
+    // Cdot = dv.n + w_b arm_n_b - w_a arm_n_a
+    // J    = [-n, -arm_n_a, n, arm_n_b]
+    // A gap may close within the substep, but not more. An overlap is pushed apart softly in biased passes; in other
+    // passes it only stops growing. Both points get the same softness. Otherwise rounding would make a level box
+    // stiffer at one end.
     const auto ask = [&](const PointLanes& point, Lanes s, [[maybe_unused]] Lanes nearest) {
         const Lanes vn = motion.speed_at(point, frame);
         const Lanes closing = max_of(s * pass.inv_h, zero);
@@ -197,7 +206,10 @@ template <bool is_biased, bool may_roll>
         }
     };
 
-    // hold against rolling, by what the normal force is now: it swings between the passes where bodies spin
+    // Row of the rolling resistance, bounded by arm * normal impulse. It uses the present normal impulse, which
+    // changes between the passes if bodies spin.
+    // Cdot = w_b - w_a
+    // J    = [0, -1, 0, 1]
     [[maybe_unused]] const auto hold_rolling = [&](Lanes normal_impulse) {
         const auto read = [&](Wide RollingColumns::* column) {
             return Lanes::joined([&](std::size_t part) { return rollings[part].*column; });
@@ -211,7 +223,7 @@ template <bool is_biased, bool may_roll>
         torque.split([&](std::size_t part, Wide t) { rollings[part].impulse = t; });
     };
 
-    // what stands after the last pass of a substep is what the substep gave
+    // the impulses after the last pass of a substep are those of the substep
     [[maybe_unused]] const auto sum_up = [&](Lanes normal, Lanes tangent) {
         normal.split([&](std::size_t part, Wide p) { groups[part].normal_total += p; });
         tangent.split([&](std::size_t part, Wide p) { groups[part].tangent_total += p; });
@@ -222,8 +234,9 @@ template <bool is_biased, bool may_roll>
         }
     };
 
-    // push apart; friction follows the force that a substep ends with: a disc that meets the ground in its
-    // last pass is held there, too. A point that no lane has would change nothing: it is left out
+    // Solve the normal rows. Friction follows in passes without bias, with the final normal impulses of the substep.
+    // A disc that hits the ground in the last pass therefore has friction too. The second point is skipped if no
+    // lane has one.
     PointLanes first(groups, 0);
     const Lanes s_first = separation_of(first);
     if (groups->has_second_point) {
@@ -268,7 +281,7 @@ template <bool is_biased, bool may_roll>
     b.write(motions, groups, &ContactGroup::row_b);
 }
 
-/// One pass over as many of `groups` as fill all lanes; returns how many those are.
+/// Solves as many of `groups` once as fill all lanes. Returns their number.
 template <bool is_biased, bool may_roll>
 inline std::size_t solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                                 std::span<SolverBody> motions, const SolverStep& step,

@@ -1,5 +1,5 @@
-// The loops of the wide contact solver: the pass in every width, and restitution, which few contacts have, in
-// one.
+// The loops of the wide contact solver. The passes are compiled for every vector width. Restitution, which few
+// contacts have, is compiled for one width.
 #include "contact_solver.hpp"
 
 #include "../../core/wider.hpp"
@@ -35,9 +35,9 @@ DAMSON_TARGET_END
 
 using narrow::BodyLanes, narrow::BothPoints, narrow::FrameLanes, narrow::PointLanes, narrow::RelativeMotion;
 
-/// The kinetic energy that a change of the normal impulses gives to both bodies, as
-///     a + b, of a = 1/2 change.K.change and b = change.v
-/// so that a part x of the change gives x^2 a + x b. [J]
+/// Kinetic energy that a change of the normal impulses adds to both bodies:
+///     a + b, with a = 1/2 change.K.change and b = change.v
+/// A fraction x of the change adds x^2 a + x b. [J]
 struct Work {
     Wide a, b;
 
@@ -52,10 +52,11 @@ struct Work {
     }
 };
 
-/// The part of a change of the normal impulses that gives back no more energy than restitution leaves of what
-/// the impulses of the step took: bodies that bounce among many never have more than before. What they took
-/// is P (v0 + v) / 2 for an impulse P that led from the speed v0 to v, whatever else acted.
-/// Source: Stronge, "Rigid body collisions with friction", 1990, for restitution as a part of the energy.
+/// Returns the part of a change of the normal impulses that adds no more energy than restitution allows. The limit
+/// is the energy that the impulses of the step dissipated, times the square of the restitution. A body that bounces
+/// among many others then never gains energy. An impulse P that changes the normal speed from v0 to v does the work
+/// P (v0 + v) / 2, whatever other impulses act. Source: Stronge, "Rigid body collisions with friction", 1990, for
+/// restitution as a fraction of the energy.
 BothPoints limited_by_loss(const BounceColumns& bounce, const ContactGroup& group, BothPoints change,
                            BothPoints speed) {
     const Wide zero = Wide::zero(), one = Wide::splat(1.0f);
@@ -104,7 +105,7 @@ void apply_restitution(std::span<ContactGroup> groups, std::span<BounceColumns> 
         BodyLanes b(motions, &group, &ContactGroup::row_b);
         RelativeMotion motion(frame, a, b);
 
-        // 1 where a point bounces: it has come fast enough, and was pushed in some substep
+        // 1 if a point bounces: it approached fast enough and was pushed in some substep
         const auto bounces_at = [&](std::size_t i) {
             return select(threshold > bounce.approach[i],
                           select(bounce.total[i] > zero, Wide::splat(1.0f), zero), zero);

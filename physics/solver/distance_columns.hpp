@@ -1,4 +1,4 @@
-// Distance joints in columns: distance_joint.hpp four at a time.
+// Distance joints in columns: four joints of distance_joint.hpp at a time.
 #pragma once
 
 #include "distance_joint.hpp"
@@ -7,8 +7,8 @@
 namespace damson {
 
 struct DistanceGroup : JointHead {
-    WideVector separation;  ///< [m]
-    Wide line;              ///< [N s]
+    WideVector separation;  ///< Vector from A's anchor to B's, at the step's start. [m]
+    Wide line;              ///< Impulse of the rigid row. [N s]
     GivenImpulses given;
 };
 
@@ -16,7 +16,7 @@ struct DistanceColumns : JointColumns {
     using Constraint = DistanceConstraint;
 
     std::vector<DistanceGroup> groups;
-    std::vector<Wide> lengths;  ///< Read with rigid_part; below zero in lanes that are not rigid. [m]
+    std::vector<Wide> lengths;  ///< Used with rigid_part; negative in lanes that are not rigid. [m]
 
     template <class Self, class Visit>
     static void for_each_column(Self& self, Visit visit) {

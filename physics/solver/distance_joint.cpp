@@ -4,7 +4,7 @@ namespace damson {
 
 namespace {
 
-/// Points on each other have no direction between them: to the right then.
+/// Returns the direction from A's anchor to B's. If the anchors coincide, returns the direction to the right.
 glm::vec2 direction_of(const PointPart& place) {
     return normalized_or(place.separation, {1.0f, 0.0f});
 }
@@ -41,6 +41,10 @@ void solve(DistanceConstraint& row, SolverBody& a, SolverBody& b, const JointSte
     JointPair pair{a, b, row.given};
     AccumulatedImpulses& memory = row.memory;
 
+    // n = d / |d|
+    // C    = |d| - target
+    // Cdot = dot(n, v_b - v_a) + cross(r_b, n) w_b - cross(r_a, n) w_a
+    // J    = [-n, -cross(r_a, n), n, cross(r_b, n)]
     const AxisPart line(pair, n, cross(place.r_a, n), cross(place.r_b, n));
     const float distance = length(place.separation);
     if (row.is_rigid) {

@@ -1,4 +1,4 @@
-// A distance joint: two points keep a distance, rigidly, between limits, by a spring or by a motor.
+// Distance joint: the distance of two points is fixed, limited, or driven by a spring or a motor.
 #pragma once
 
 #include "../defs/joint_defs.hpp"
@@ -8,7 +8,7 @@ namespace damson {
 
 struct DistanceConstraint : JointConstraint {
     using Def = DistanceJointDef;
-    float length = 0.0f;  ///< [m]
+    float length = 0.0f;  ///< Length of a rigid joint. [m]
     bool is_rigid = true;
     MotorPart motor;
     SpringPart spring;

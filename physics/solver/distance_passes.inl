@@ -1,4 +1,4 @@
-// Distance joints side by side: distance_joint.cpp in lanes. Included once for each width of Lanes.
+// Distance joints solved together: distance_joint.cpp in lanes. Included once for each width of Lanes.
 
 struct DistanceLanes {
     using Columns = DistanceColumns;
@@ -9,7 +9,7 @@ struct DistanceLanes {
     PointLanes point;
     Lanes distance;
     VectorLanes n;
-    Lanes line;  ///< Impulse where it is rigid. [N s]
+    Lanes line;  ///< Impulse of rigid joints. [N s]
 
     DistanceLanes(Columns& all, std::size_t first, const PairLanes& pair)
         : columns(all),

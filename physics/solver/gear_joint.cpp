@@ -5,6 +5,10 @@
 namespace damson {
 
 void solve_gear(GearConstraint& row, SolverBody* motions, bool is_biased) {
+    // The sums are over the bodies i, with (n_i, arm_i) as in GearPull.
+    // C    = error at the step's start + sum (dot(n_i, shift_i) + arm_i turn_i)
+    // Cdot = sum (dot(n_i, v_i) + arm_i w_i)
+    // J_i  = [n_i, arm_i]
     float k = 0.0f, speed = 0.0f, error = row.memory.error;
     for (std::uint32_t i = 0; i < row.pull_count; ++i) {
         const GearPull& p = row.pulls[i];

@@ -1,7 +1,7 @@
-// A gear joint: couples two joints, each a revolute or prismatic one, by a ratio; it holds up to four bodies.
+// Gear joint: couples two revolute or prismatic joints by a ratio. It connects up to four bodies.
 //
-// One row over all of them, solved in the overflow colour. Angles wind on: the error is followed from step to
-// step by what each coordinate has changed, so that gears may turn as often as they like.
+// There is one row for all of these bodies, solved in the overflow color. Angles may exceed a full turn: each step
+// adds the change of both coordinates to the error, so that gears may rotate without bound.
 #pragma once
 
 #include <array>
@@ -11,20 +11,20 @@
 
 namespace damson {
 
-/// What the row is to one of its bodies.
+/// Part of the row's Jacobian that belongs to one body.
 struct GearPull {
-    std::uint32_t row = 0;  ///< Of the motions.
-    glm::vec2 n{0.0f};      ///< [-]
-    float arm = 0.0f;       ///< [-] or [m]
+    std::uint32_t row = 0;  ///< Row of the body's motion.
+    glm::vec2 n{0.0f};      ///< Linear part. [-]
+    float arm = 0.0f;       ///< Angular part. [-] or [m]
 };
 
 struct GearConstraint : JointConstraint {
     using Def = GearJointDef;
     std::array<GearPull, 4> pulls{};
-    std::uint32_t pull_count = 0;  ///< Bodies that can be awake, each once.
+    std::uint32_t pull_count = 0;  ///< Number of entries. Each awake body has one entry.
 };
 
-/// One pass over the row.
+/// Solves the row once.
 void solve_gear(GearConstraint& row, SolverBody* motions, bool is_biased);
 
 }  // namespace damson

@@ -1,15 +1,15 @@
-// Columns of four joints each: what the wide joints of several kinds share.
+// Columns of four joints each, as far as the kinds of wide joints share them.
 //
-//   groups       what every pass reads: rows, arms, impulses, and what was given at the arms of the time
-//   by pass      what only the biased passes read lies apart: a world beyond the near cache takes as long to
-//                solve as its columns take to come
-//   by part      springs, motors, limits and a softness of one's own, which only some joints have
-//   locals       what a step finds the arms by
+//   groups       data that every pass reads: rows, arms, impulses, and the impulses applied in the substep
+//   by pass      data that only biased passes read; it is stored apart, because loading the columns limits the
+//                speed in worlds larger than the inner caches
+//   by part      springs, motors, limits and custom softnesses, which only some joints have
+//   locals       data from which a step computes the arms
 //
-// Columns stay from step to step, impulses included: a step has only to say where its joints stand. They are
-// filled anew when joints have come, gone, changed colour or been set, and when the substep has another length.
+// Columns persist from step to step, with their impulses. A step only updates the poses of its joints. Columns are
+// filled again if joints were created, destroyed, recolored or edited, and if the substep length changed.
 //
-// A lane without a part that its neighbours have is given one that asks for nothing.
+// If a lane lacks a part that other lanes of its group have, it gets a neutral part that applies no impulse.
 #pragma once
 
 #include <array>
@@ -25,26 +25,27 @@
 
 namespace damson {
 
-/// Plane vectors of four joints.
+/// 2D vectors of four joints.
 struct WideVector {
     Wide x, y;
 };
 
-/// Four joints that hold no moving body in common; zero in lanes that are not used.
+/// Four joints that share no moving body. Unused lanes are zero.
 struct JointHead {
     WideRows row_a, row_b;  ///< Motion rows; see wide_bodies.hpp.
-    WideVector r_a, r_b;    ///< As in JointConstraint. [m]
+    WideVector r_a, r_b;    ///< Arms as in JointConstraint. [m]
 };
 
-/// What joints gave in the substep so far, if only their arms turn: moments on either body. [N m s]
+/// Impulses that joints have applied in the substep, for kinds of which only the arms rotate: moments on each body.
+/// [N m s]
 struct GivenMoments {
     Wide l_a, l_b;
 };
 
-/// The same if their directions turn, too.
+/// Impulses that joints have applied in the substep, for kinds of which the directions rotate too.
 struct GivenImpulses {
-    WideVector p;   ///< On B, and its opposite on A. [N s]
-    Wide l_a, l_b;  ///< [N m s]
+    WideVector p;   ///< Impulse on B, and its opposite on A. [N s]
+    Wide l_a, l_b;  ///< Moments on A and B. [N m s]
 };
 
 struct SoftnessColumns {
@@ -53,47 +54,49 @@ struct SoftnessColumns {
     Wide impulse_scale;  ///< [-]
 };
 
-/// Biased passes only. [rad] or [m] here and below.
+/// Springs, used in biased passes only. Here and below, units without a mark are [rad] or [m], as in the row.
 struct SpringColumns {
-    Wide bias_rate, mass_scale, impulse_scale;  ///< As above.
+    Wide bias_rate, mass_scale, impulse_scale;  ///< As in SoftnessColumns.
     Wide rest;
-    Wide impulse;  ///< On B.
+    Wide impulse;  ///< Impulse on B.
 };
 
 struct MotorColumns {
     Wide speed;
-    Wide max_impulse;  ///< In a substep.
-    Wide impulse;      ///< On B.
+    Wide max_impulse;  ///< Limit per substep.
+    Wide impulse;      ///< Impulse on B.
 };
 
 struct LimitColumns {
     Wide lower, upper;
-    Wide below, above;  ///< Impulses on B, but that `above` pushes the other way.
+    /// Impulses of the lower and upper limit. `below` acts on B, `above` acts in the opposite direction.
+    Wide below, above;
 };
 
-/// Parts that some lane of a group has, or of those side by side with it.
+/// Parts that a lane has, in this group or in one that is solved with it.
 using JointParts = std::uint8_t;
 inline constexpr JointParts spring_part = 1;
 inline constexpr JointParts motor_part = 2;
 inline constexpr JointParts limit_part = 4;
-inline constexpr JointParts softness_part = 8;  ///< Another softness than the world's.
-inline constexpr JointParts rigid_part = 16;    ///< Of a distance joint.
+inline constexpr JointParts softness_part = 8;  ///< A softness other than the world's.
+inline constexpr JointParts rigid_part = 16;    ///< The rigid row of a distance joint.
 
-/// Where four joints hang on their bodies.
+/// Anchors of four joints on their bodies.
 struct JointLocals {
     std::array<std::uint32_t, wide_lanes> body_a, body_b;  ///< Slots; `null_index` in unused lanes.
-    WideVector anchor_a, anchor_b;                         ///< As in the definition. [m]
+    WideVector anchor_a, anchor_b;                         ///< Anchors as in the definition. [m]
 };
 
-/// Angles of the joint's frame in either body. [rad]
+/// Angles of the joint frame in both bodies. [rad]
 struct LocalAngles {
     Wide a, b;
 };
 
-/// Columns that all kinds have, as many of each as there are groups.
+/// Columns that all kinds have, with one entry per group.
 struct JointColumns {
     std::vector<JointParts> parts;
-    std::vector<float> filled_for;  ///< Length of the substep that a group was filled for; 0 if for none. [s]
+    /// Length of the substep that a group was filled for; 0 if it was not filled. [s]
+    std::vector<float> filled_for;
     std::vector<JointLocals> locals;
     std::vector<SoftnessColumns> softnesses;
     std::vector<SpringColumns> springs;
@@ -107,7 +110,7 @@ struct JointColumns {
     }
 };
 
-/// The parts that a joint has by its definition.
+/// Returns the parts that a joint has by its definition.
 template <class Def>
 JointParts parts_of(const Def& def) noexcept {
     JointParts parts = 0;
@@ -134,7 +137,7 @@ inline glm::vec2 get(const WideVector& columns, std::size_t lane) noexcept {
     return {get(columns.x, lane), get(columns.y, lane)};
 }
 
-/// How a definition hangs on its bodies. Requires: both have a row of their own.
+/// Stores the bodies and anchors of a definition in a lane. Requires: both bodies have rows of their own.
 template <class Def>
 void set_locals(JointLocals& locals, std::size_t lane, std::uint32_t body_a, std::uint32_t body_b,
                 const Def& def) noexcept {
@@ -151,7 +154,7 @@ inline void set_head(JointHead& head, std::size_t lane, const JointConstraint& r
     set(head.r_b, lane, row.r_b);
 }
 
-/// A limit that nothing comes near. [rad] or [m]
+/// A limit that no joint comes near. [rad] or [m]
 inline constexpr float far_away = 1e20f;
 
 /// Fills a lane of the parts that the group at `index` has.
@@ -189,7 +192,7 @@ void set_parts(JointColumns& columns, std::size_t index, std::size_t lane, const
     }
 }
 
-/// The impulses of a lane's parts.
+/// Reads the impulses of a lane's parts.
 inline void read_parts(const JointColumns& columns, std::size_t index, std::size_t lane,
                        AccumulatedImpulses& memory) noexcept {
     const JointParts parts = columns.parts[index];

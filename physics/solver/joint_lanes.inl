@@ -1,9 +1,9 @@
-// Parts that the passes of all wide joints share, line by line as in constraint_parts.hpp, with the same bits.
-// Included once for each width of Lanes, after plane_lanes.inl and body_lanes.inl.
+// Parts that the passes of all wide joints share. They repeat constraint_parts.hpp line by line, with bit-identical
+// results. Included once for each width of Lanes, after plane_lanes.inl and body_lanes.inl.
 
 using Mask = decltype(Lanes::zero() > Lanes::zero());
 
-/// A column of the groups side by side, the first of which is at `index`.
+/// Reads a column of the groups that are solved together. The first of them is at `index`.
 template <class Columns>
 inline Lanes read(const std::vector<Columns>& all, std::size_t index, Wide Columns::* column) {
     return Lanes::joined([&](std::size_t part) { return all[index + part].*column; });
@@ -12,7 +12,7 @@ template <class Columns>
 inline void write(std::vector<Columns>& all, std::size_t index, Wide Columns::* column, Lanes lanes) {
     lanes.split([&](std::size_t part, Wide own) { all[index + part].*column = own; });
 }
-/// The vector that `get(part)` names.
+/// Reads the vectors that `get(part)` returns.
 template <class Get>
 inline VectorLanes read_vector(Get get) {
     return {Lanes::joined([&](std::size_t part) { return get(part).x; }),
@@ -50,7 +50,7 @@ inline Lanes inverse_or_zero(Lanes k) {
     return select(k > Lanes::zero(), Lanes::splat(1.0f) / k, Lanes::zero());
 }
 
-/// A unit vector, to the right where `v` is too short to have a direction; `size` is its length.
+/// Returns the unit vector of `v`, or the direction to the right if `v` is too short. `size` is the length of `v`.
 inline VectorLanes direction_of(VectorLanes v, Lanes size) {
     return select(size > Lanes::splat(1e-18f), (Lanes::splat(1.0f) / size) * v,
                   VectorLanes{Lanes::splat(1.0f), Lanes::zero()});
@@ -63,7 +63,7 @@ inline VectorLanes solve_symmetric(Lanes k11, Lanes k12, Lanes k22, VectorLanes 
     return {inverse * (k22 * rhs.x - k12 * rhs.y), inverse * (k11 * rhs.y - k12 * rhs.x)};
 }
 
-/// What all joints of a pass have in common.
+/// Values that are the same for all joints of a pass.
 struct JointPass {
     std::span<SolverBody> motions;
     std::span<WarmStart> starts;
@@ -84,7 +84,7 @@ inline ImpulseLanes operator-(const ImpulseLanes& x, const ImpulseLanes& y) {
     return {x.p - y.p, x.l_a - y.l_a, x.l_b - y.l_b};
 }
 
-/// Both bodies of the joints, and what these give them in the substep.
+/// Both bodies of the joints, and the impulses that the joints apply to them in the substep.
 struct PairLanes {
     BodyLanes a, b;
     ImpulseLanes given{};
@@ -112,7 +112,7 @@ struct PairLanes {
     Lanes spin() const { return b.w - a.w; }
 };
 
-/// Softness of what is rigid.
+/// Softness of the rigid rows.
 struct SoftLanes {
     Lanes bias_rate, mass_scale, impulse_scale;
 
@@ -129,7 +129,7 @@ struct SoftLanes {
     }
 };
 
-/// See PartAnswer.
+/// Response of a row; see PartAnswer.
 struct AnswerLanes {
     Lanes rate, mass_scale, impulse_scale;
 
@@ -144,7 +144,7 @@ inline AnswerLanes rigid(const SoftLanes& soft, Lanes gap) {
     return {soft.bias_rate * gap, soft.mass_scale, soft.impulse_scale};
 }
 
-/// `room` is what is left, negative if the limit is passed.
+/// Returns the response of a limit. `room` is the distance to the limit, negative beyond it.
 template <bool is_biased>
 inline AnswerLanes limiting(const SoftLanes& soft, Lanes room, Lanes inv_h) {
     const Lanes zero = Lanes::zero(), one = Lanes::splat(1.0f);
@@ -154,7 +154,7 @@ inline AnswerLanes limiting(const SoftLanes& soft, Lanes room, Lanes inv_h) {
             select(is_apart, zero, beyond.impulse_scale)};
 }
 
-/// The change of a point's impulse that leads to no `dv`, and closes `gap` in biased passes.
+/// Returns the change of a point's impulse that makes `dv` zero. In biased passes it also closes `gap`.
 template <bool is_biased>
 inline VectorLanes point_change(VectorLanes dv, VectorLanes gap, const SoftLanes& soft, Lanes k11, Lanes k12,
                                Lanes k22, VectorLanes impulse) {
@@ -163,7 +163,7 @@ inline VectorLanes point_change(VectorLanes dv, VectorLanes gap, const SoftLanes
            soft.impulse_scale * impulse;
 }
 
-/// The row "B turns against A".
+/// Row for the angle of B relative to A; see AnglePart.
 struct AngleRow {
     Lanes mass;  ///< [kg m2]
 
@@ -172,7 +172,7 @@ struct AngleRow {
     void give(PairLanes& pair, Lanes impulse) const { pair.turn(impulse); }
 };
 
-/// The row "B's anchor moves along n against A".
+/// Row for the motion of B's anchor along n relative to A; see AxisPart.
 struct AxisRow {
     VectorLanes n;
     Lanes arm_a, arm_b;  ///< Moments of n. [m]
@@ -192,7 +192,7 @@ struct AxisRow {
     }
 };
 
-/// Speeds that a limit leaves to the motor and to the spring of its row.
+/// Speeds that the limits of a row allow its motor and spring.
 struct SpeedLanes {
     Lanes least = Lanes::splat(-no_bound), most = Lanes::splat(no_bound);
 };
@@ -205,7 +205,7 @@ inline SpeedLanes speeds_within_limits(const JointColumns& columns, std::size_t 
             limiting<is_biased>(soft, column(&LimitColumns::upper) - value, inv_h).rate};
 }
 
-/// What springs and motors ask for, less what would only push through a limit.
+/// Returns the impulse `asked` of a spring or a motor without the part that would push through a limit.
 template <class Row>
 inline Lanes within_speeds(const Row& row, const PairLanes& pair, const SpeedLanes& speeds, Lanes impulse,
                            Lanes asked) {
@@ -260,8 +260,8 @@ inline void solve_limits(const Row& row, PairLanes& pair, JointColumns& columns,
     write(columns.limits, index, &LimitColumns::above, next_above);
 }
 
-/// Spring, motor and limits, those of `parts` that the group has, of one row whose coordinate is `value`. The
-/// spring has a row of its own, and `stretch(rest)`.
+/// Solves the spring, the motor and the limits of a row whose coordinate is `value`, as far as the group has these
+/// `parts`. The spring has its own row and the extension `stretch(rest)`.
 template <bool is_biased, class SpringRow, class Row, class Stretch>
 inline void solve_parts(const SpringRow& spring_row, const Row& row, PairLanes& pair, JointColumns& columns, std::size_t index,
                         JointParts parts, Lanes value, const SoftLanes& soft, Lanes inv_h, Stretch stretch) {
@@ -279,7 +279,7 @@ inline void solve_parts(const SpringRow& spring_row, const Row& row, PairLanes& 
     if (parts & limit_part) solve_limits<is_biased>(row, pair, columns, index, value, soft, inv_h);
 }
 
-/// What spring, motor and limits give to B in all, but for those `without`.
+/// Returns the sum of the impulses of spring, motor and limits on B, except for the parts `without`.
 inline Lanes sum_of_parts(const JointColumns& columns, std::size_t index, JointParts without = 0) {
     const auto parts = static_cast<JointParts>(columns.parts[index] & ~without);
     Lanes sum = Lanes::zero();
@@ -291,10 +291,10 @@ inline Lanes sum_of_parts(const JointColumns& columns, std::size_t index, JointP
     return sum;
 }
 
-/// Arms as the bodies have carried them since the step began.
+/// Arms, as the bodies have moved them since the step began.
 struct PointLanes {
-    VectorLanes from_a, from_b;  ///< At the start of the step. [m]
-    VectorLanes r_a, r_b;        ///< Now. [m]
+    VectorLanes from_a, from_b;  ///< Arms at the start of the step. [m]
+    VectorLanes r_a, r_b;        ///< Current arms. [m]
 
     template <class Group>
     PointLanes(const Group* groups, const PairLanes& pair)
@@ -305,7 +305,7 @@ struct PointLanes {
 
     ImpulseLanes load(VectorLanes p) const { return {p, -cross(r_a, p), cross(r_b, p)}; }
 
-    /// With both arms to one place between the anchors, which are `separation` apart.
+    /// Returns the arms to a common point between the anchors, which are `separation` apart; see PointPart.
     PointLanes at_one_place(VectorLanes separation, const PairLanes& pair) const {
         const Lanes share = pair.b.inv_inertia * inverse_or_zero(pair.inv_inertia());
         PointLanes moved = *this;
@@ -318,7 +318,7 @@ struct PointLanes {
         const BodyLanes &a = pair.a, &b = pair.b;
         return (VectorLanes{b.vx, b.vy} + cross(b.w, r_b)) - (VectorLanes{a.vx, a.vy} + cross(a.w, r_a));
     }
-    /// From A's anchor to B's now, if it was `separation` when the step began.
+    /// Returns the current vector from A's anchor to B's. `separation` is the vector at the start of the step.
     VectorLanes carried(VectorLanes separation, const PairLanes& pair) const {
         const BodyLanes &a = pair.a, &b = pair.b;
         const VectorLanes shift{b.shift_x - a.shift_x, b.shift_y - a.shift_y};
@@ -326,7 +326,7 @@ struct PointLanes {
     }
 };
 
-/// The columns of a point's two rows.
+/// Matrix of a point's two rows.
 struct PointMatrix {
     Lanes k11, k12, k22;
 
@@ -339,14 +339,14 @@ struct PointMatrix {
     }
 };
 
-/// The row "B turns against A" of a hinge whose point is solved right after it: HingePart.
+/// Angle row of a revolute joint whose point is solved right after it; see HingePart.
 template <bool is_biased>
 struct HingeRow {
     const PointLanes& point;
     const PointMatrix& k;
     const SoftLanes& soft;
     VectorLanes gap;       ///< [m]
-    VectorLanes impulse;   ///< Of the point so far. [N s]
+    VectorLanes impulse;   ///< Accumulated impulse of the point. [N s]
     VectorLanes coupling;  ///< [1/(kg m)]
     Lanes mass;            ///< [kg m2]
 
@@ -368,7 +368,7 @@ struct HingeRow {
     void give(PairLanes& pair, Lanes given) const { pair.turn(given); }
 };
 
-/// An axis that is fixed in A, and B's anchor on it.
+/// An axis that is fixed in A, and B's anchor on it; see AxisFrame.
 struct AxisFrameLanes {
     VectorLanes axis, normal;
     Lanes translation, deviation;  ///< [m]
@@ -394,7 +394,7 @@ struct AxisFrameLanes {
     }
 };
 
-/// Adds velocity changes to the starts of bodies.
+/// Adds velocity changes to the warm starts of bodies.
 template <class Group, class Rows>
 inline void add_to_starts(std::span<WarmStart> starts, const Group* groups, Rows rows, VectorLanes v, Lanes w) {
     Lanes nothing_more = Lanes::zero();
@@ -410,7 +410,7 @@ inline void add_to_starts(std::span<WarmStart> starts, const Group* groups, Rows
     add(0, v.x), add(1, v.y), add(2, w), add(3, nothing_more);
 }
 
-/// Adds to their spins alone.
+/// Adds angular velocity changes to the warm starts of bodies.
 template <class Group, class Rows>
 inline void add_to_spins(std::span<WarmStart> starts, const Group* groups, Rows rows, Lanes w) {
     w.split([&](std::size_t part, Wide change) {
@@ -420,7 +420,7 @@ inline void add_to_spins(std::span<WarmStart> starts, const Group* groups, Rows 
     });
 }
 
-/// What the groups' joints gave in the substep so far, as the biased pass has noted it.
+/// Returns the impulses that the joints have applied in the substep, as stored by the biased pass.
 template <class Group>
 inline ImpulseLanes noted(const Group* groups) {
     ImpulseLanes given{};
@@ -430,6 +430,7 @@ inline ImpulseLanes noted(const Group* groups) {
     given.l_b = Lanes::joined([&](std::size_t part) { return groups[part].given.l_b; });
     return given;
 }
+/// Stores the impulses that the joints have applied in the substep.
 template <class Group>
 inline void note(Group* groups, const ImpulseLanes& given) {
     if constexpr (requires { groups->given.p; })
@@ -438,7 +439,7 @@ inline void note(Group* groups, const ImpulseLanes& given) {
     given.l_b.split([&](std::size_t part, Wide own) { groups[part].given.l_b = own; });
 }
 
-/// Adds to the starts of both bodies what the same impulses give `more` at the arms that they have come to.
+/// Corrects the warm starts of both bodies. `more` is the impulse at the current arms minus the applied impulse.
 template <class Group>
 inline void follow_arms(const JointPass& pass, const Group* groups, const PairLanes& pair,
                         const ImpulseLanes& more) {
@@ -452,8 +453,8 @@ inline void follow_arms(const JointPass& pass, const Group* groups, const PairLa
     }
 }
 
-/// One pass over the groups side by side from `index` on. What it calls is made part of it: left to itself the
-/// compiler keeps bodies in memory.
+/// Solves the groups that start at `index` once. All calls are inlined, because the compiler would otherwise keep
+/// the bodies in memory.
 template <class Joint, bool is_biased>
 [[gnu::flatten]] inline void solve_side_by_side(typename Joint::Columns& columns, std::size_t index,
                                                 const JointPass& pass) {
@@ -461,7 +462,7 @@ template <class Joint, bool is_biased>
     using Group = std::remove_pointer_t<decltype(groups)>;
     PairLanes pair(pass.motions, groups);
     Joint joint(columns, index, pair);
-    // nothing has turned since the last pass without bias: what was given is what impulses are at these arms
+    // no body has rotated since the last pass without bias, so the impulses at the current arms are those applied
     pair.given = is_biased ? joint.load() : noted(groups);
     joint.template solve<is_biased>(pair, pass);
     BodyLanes a = pair.a, b = pair.b;
@@ -476,7 +477,7 @@ template <class Joint, bool is_biased>
     }
 }
 
-/// One pass over as many of `count` groups from `first` on as fill all lanes; returns how many those are.
+/// Solves as many of `count` groups from `first` on as fill all lanes. Returns their number.
 template <class Joint>
 inline std::size_t solve_groups(typename Joint::Columns& columns, std::size_t first, std::size_t count,
                                 const JointPass& pass, bool is_biased) {
@@ -490,7 +491,7 @@ inline std::size_t solve_groups(typename Joint::Columns& columns, std::size_t fi
     return done;
 }
 
-/// Adds the warm start of the groups side by side from `index` on.
+/// Adds the warm starts of the groups that start at `index`.
 template <class Joint>
 [[gnu::flatten]] inline void start_side_by_side(typename Joint::Columns& columns, std::size_t index,
                                                 const JointPass& pass) {
@@ -506,7 +507,7 @@ template <class Joint>
     add_to_starts(pass.starts, groups, &Group::row_b, b.inv_mass * load.p, b.inv_inertia * (load.l_b + turn));
 }
 
-/// The warm start of as many groups as fill all lanes; returns how many those are.
+/// Adds the warm starts of as many groups as fill all lanes. Returns their number.
 template <class Joint>
 inline std::size_t start_groups(typename Joint::Columns& columns, std::size_t first, std::size_t count,
                                 const JointPass& pass) {

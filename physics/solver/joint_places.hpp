@@ -1,5 +1,5 @@
-// Places of four joints as a step begins: place_row() and angle_between() of constraint_parts.hpp in columns,
-// with the same bits.
+// Poses of four joints at the start of a step: place_row() and angle_between() of constraint_parts.hpp in columns,
+// with bit-identical results.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ struct WidePoses {
         transpose(center.x, center.y, center_local.x, center_local.y);
     }
 
-    /// Turns what is in the bodies' frames.
+    /// Rotates vectors from the bodies' frames into the world.
     WideVector turned(WideVector v) const noexcept {
         return {rotation.x * v.x - rotation.y * v.y, rotation.y * v.x + rotation.x * v.y};
     }
@@ -44,7 +44,7 @@ struct WidePoses {
 struct PosePair {
     WidePoses a, b;
 
-    /// Fills the arms; returns what is between the anchors. [m]
+    /// Sets the arms and returns the vectors from A's anchors to B's. [m]
     WideVector place(JointHead& head, const JointLocals& locals) const noexcept {
         head.r_a = a.arm(locals.anchor_a);
         head.r_b = b.arm(locals.anchor_b);
@@ -52,7 +52,7 @@ struct PosePair {
                 (b.center.y + head.r_b.y) - (a.center.y + head.r_a.y)};
     }
 
-    /// Of B's joint frame against A's. [rad]
+    /// Returns the angles of the joint frames of B relative to those of A. [rad]
     Wide angle(const LocalAngles& local) const noexcept {
         const Wide c_a = a.rotation.x, s_a = -a.rotation.y, c_b = b.rotation.x, s_b = b.rotation.y;
         const Wide cosine = c_a * c_b - s_a * s_b, sine = s_a * c_b + c_a * s_b;

@@ -1,5 +1,4 @@
-// Bodies as the solver moves them: velocities of the awake bodies, and how far they have come since the step
-// began.
+// Bodies during the solve: velocities of the awake bodies, and their displacements since the step began.
 #pragma once
 
 #include <algorithm>
@@ -12,49 +11,51 @@
 
 namespace damson {
 
-/// An awake body during a step: two aligned loads for the wide solver, first what changes, then what does
-/// not. The row behind the last awake body is the immovable one: zero throughout, shared by all static
-/// bodies.
+/// An awake body during a step. The wide solver reads it with two aligned loads: first the values that change, then
+/// those that do not. The row behind the last awake body is the immovable body. It is all zero and shared by all
+/// static bodies.
 struct alignas(32) SolverBody {
-    glm::vec2 v{0.0f};         ///< Of the centre of mass. [m/s]
-    float w = 0.0f;            ///< [rad/s]
-    float turn = 0.0f;         ///< Since the step began. [rad]
-    glm::vec2 shift{0.0f};     ///< Of the centre of mass since the step began. [m]
+    glm::vec2 v{0.0f};         ///< Velocity of the center of mass. [m/s]
+    float w = 0.0f;            ///< Angular velocity. [rad/s]
+    float turn = 0.0f;         ///< Rotation since the step began. [rad]
+    glm::vec2 shift{0.0f};     ///< Displacement of the center of mass since the step began. [m]
     float inv_mass = 0.0f;     ///< [1/kg]
     float inv_inertia = 0.0f;  ///< [1/(kg m2)]
 };
 static_assert(sizeof(SolverBody) == 32);
 
-/// So fast, or not a number at all, that it cannot be gone on with.
+/// Returns true if a velocity is too high to be meaningful, or not a number.
 inline bool is_invalid(glm::vec2 v, float w) noexcept {
     return !(std::fabs(v.x) + std::fabs(v.y) + std::fabs(w) < senseless_speed);
 }
 
-/// `v`, or as much of it as `max_speed` allows; by way of its larger component so that no square overflows.
+/// Returns `v`, shortened to `max_speed` if it is faster. Scales by the larger component first, so that no square
+/// overflows.
 inline glm::vec2 limited(glm::vec2 v, float max_speed) noexcept {
     if (!(dot(v, v) > max_speed * max_speed)) return v;
     v *= 1.0f / std::max(std::fabs(v.x), std::fabs(v.y));
     return v * (max_speed / length(v));
 }
 
-/// Velocity change that the constraints gave a body in the last substep; given again at the start of the
-/// next, it is the warm start of all constraints at once, because their arms stay fixed through a step.
+/// Velocity change that the constraints gave a body in the last substep. The next substep begins by applying it
+/// again. This warm-starts all constraints of the body together, because their arms stay fixed during a step.
+/// Joints correct it for arms that rotate (joint_lanes.inl).
 struct alignas(16) WarmStart {
     glm::vec2 v{0.0f};  ///< [m/s]
     float w = 0.0f;     ///< [rad/s]
 };
 
-/// What gravity, forces and damping do to a body in one substep.
+/// Effect of gravity, forces and damping on a body in one substep.
 struct VelocityUpdate {
-    glm::vec2 dv{0.0f};          ///< Added to the velocity. [m/s]
-    float dw = 0.0f;             ///< [rad/s]
-    float linear_decay = 1.0f;   ///< Factor on the velocity, after dv. [-]
-    float angular_decay = 1.0f;  ///< [-]
+    glm::vec2 dv{0.0f};          ///< Change of the velocity. [m/s]
+    float dw = 0.0f;             ///< Change of the angular velocity. [rad/s]
+    float linear_decay = 1.0f;   ///< Factor of the velocity, applied after dv. [-]
+    float angular_decay = 1.0f;  ///< Factor of the angular velocity, applied after dw. [-]
 
     bool operator==(const VelocityUpdate&) const = default;
 };
 
-/// A spring and damper given by frequency and damping ratio, as coefficients of an implicit step.
+/// A spring and damper with a frequency and a damping ratio, as coefficients of an implicit step.
 struct Softness {
     float bias_rate = 0.0f;      ///< [1/s]
     float mass_scale = 1.0f;     ///< [-]

@@ -34,6 +34,9 @@ void solve(MotorConstraint& row, SolverBody& a, SolverBody& b, const JointStep&,
     JointPair pair{a, b, row.given};
     AccumulatedImpulses& memory = row.memory;
 
+    // Angular rows. The spring has C = angle. The drive has a target speed and no C.
+    // Cdot = w_b - w_a
+    // J    = [0, -1, 0, 1]
     const AnglePart turn(pair);
     if (row.has_angular_spring && is_biased) {
         const float twist = unwound(row.angle + (b.turn - a.turn));
@@ -42,12 +45,16 @@ void solve(MotorConstraint& row, SolverBody& a, SolverBody& b, const JointStep&,
     }
     row.turning.solve(turn, pair, memory.motor);
 
-    /// Gives `impulse` its change, and keeps it within `most`.
+    /// Adds `change` to `impulse`, limits the result to the length `most`, and applies the difference.
     const auto give = [&](glm::vec2& impulse, glm::vec2 change, float most) {
         const glm::vec2 next = shortened(impulse + change, most);
         pair.give(place.load(next - impulse));
         impulse = next;
     };
+    // Point rows. The spring has C = d. The drive has a target velocity and no C. The arms r_a and r_b lead to a
+    // common point between the anchors.
+    // Cdot = v_b + w_b perp(r_b) - v_a - w_a perp(r_a)
+    // J    = [-I, -perp(r_a), I, perp(r_b)]
     const PointMatrix k(place, pair);
     if (row.has_linear_spring && is_biased)
         give(memory.point, k.change(place.velocity(pair), place.separation, row.linear, true, memory.point),

@@ -1,4 +1,4 @@
-// A motor joint: drives B against A to a velocity, to a pose, or both, never harder than told.
+// Motor joint: drives B relative to A to a velocity, to a pose, or both, with bounded forces and torques.
 #pragma once
 
 #include "../defs/joint_defs.hpp"
@@ -8,14 +8,14 @@ namespace damson {
 
 struct MotorConstraint : JointConstraint {
     using Def = MotorJointDef;
-    glm::vec2 velocity{0.0f};  ///< [m/s]
-    float max_drive = 0.0f;    ///< Of a substep. [N s]
+    glm::vec2 velocity{0.0f};  ///< Target velocity of B's anchor relative to A. [m/s]
+    float max_drive = 0.0f;    ///< Largest impulse of the velocity drive per substep. [N s]
     MotorPart turning;
     bool has_linear_spring = false, has_angular_spring = false;
     Softness linear{};
     Softness angular{};
-    float max_linear = 0.0f;   ///< Of a substep. [N s]
-    float max_angular = 0.0f;  ///< Of a substep. [N m s]
+    float max_linear = 0.0f;   ///< Largest impulse of the linear spring per substep. [N s]
+    float max_angular = 0.0f;  ///< Largest impulse of the angular spring per substep. [N m s]
 };
 
 void prepare(MotorConstraint& row, const MotorJointDef& def, const BodyPose& a, const BodyPose& b,

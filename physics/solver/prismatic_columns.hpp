@@ -1,4 +1,4 @@
-// Prismatic joints in columns: prismatic_joint.hpp four at a time.
+// Prismatic joints in columns: four joints of prismatic_joint.hpp at a time.
 #pragma once
 
 #include "joint_places.hpp"
@@ -7,10 +7,10 @@
 namespace damson {
 
 struct PrismaticGroup : JointHead {
-    WideVector separation;  ///< [m]
-    WideVector axis;        ///< [-]
+    WideVector separation;  ///< Vector from A's anchor to B's, at the step's start. [m]
+    WideVector axis;        ///< Axis at the step's start. [-]
     Wide line;              ///< Impulse across the axis. [N s]
-    Wide turn;              ///< [N m s]
+    Wide turn;              ///< Angular impulse on B. [N m s]
     GivenImpulses given;
 };
 
@@ -18,9 +18,9 @@ struct PrismaticColumns : JointColumns {
     using Constraint = PrismaticConstraint;
 
     std::vector<PrismaticGroup> groups;
-    std::vector<Wide> angles;  ///< Biased passes only. [rad]
+    std::vector<Wide> angles;  ///< Used in biased passes only. [rad]
     std::vector<LocalAngles> angles_local;
-    std::vector<WideVector> axes_local;  ///< In A's frame. [-]
+    std::vector<WideVector> axes_local;  ///< Axes in A's frame. [-]
 
     template <class Self, class Visit>
     static void for_each_column(Self& self, Visit visit) {

@@ -34,6 +34,9 @@ void solve(PrismaticConstraint& row, SolverBody& a, SolverBody& b, const JointSt
     AccumulatedImpulses& memory = row.memory;
 
     if (row.spring.is_on || row.motor.is_on || row.limits.is_on) {
+        // C    = dot(axis, d) - target
+        // Cdot = dot(axis, v_b - v_a) + axis_b w_b - axis_a w_a
+        // J    = [-axis, -axis_a, axis, axis_b]
         const AxisPart line(pair, place.axis, place.axis_a, place.axis_b);
         const float shift = place.translation;
         const SpeedRange speeds = row.limits.speeds(shift, row.softness, step.inv_h, is_biased);
@@ -43,11 +46,14 @@ void solve(PrismaticConstraint& row, SolverBody& a, SolverBody& b, const JointSt
     }
 
     const float s_a = place.normal_a, s_b = place.normal_b;
+    // C    = (dot(normal, d), angle)
+    // Cdot = (dot(normal, v_b - v_a) + s_b w_b - s_a w_a, w_b - w_a)
+    // J    = [-normal, -s_a, normal, s_b], [0, -1, 0, 1]
     const glm::vec2 dv{dot(place.normal, b.v - a.v) + s_b * b.w - s_a * a.w, b.w - a.w};
     const glm::vec2 gap{place.deviation, unwound(row.angle + (b.turn - a.turn))};
     const float k11 = pair.inv_mass() + a.inv_inertia * s_a * s_a + b.inv_inertia * s_b * s_b;
     const float k12 = a.inv_inertia * s_a + b.inv_inertia * s_b;
-    const float k22 = pair.inv_inertia() > 0.0f ? pair.inv_inertia() : 1.0f;  // none can turn: one row
+    const float k22 = pair.inv_inertia() > 0.0f ? pair.inv_inertia() : 1.0f;  // one row if none can rotate
     const glm::vec2 change =
         point_change(dv, gap, row.softness, is_biased, k11, k12, k22, {memory.line, memory.turn});
     memory.line += change.x;

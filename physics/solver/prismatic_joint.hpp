@@ -1,7 +1,7 @@
-// A prismatic joint: B slides along an axis of A and does not turn against it.
+// Prismatic joint: B slides along an axis of A and does not rotate relative to A.
 //
-// Solved as two rows at once, across the axis and of the angle, and the rows of constraint_parts.hpp along
-// the axis.
+// Two rows are solved as a block: the deviation from the axis and the angle. The rows along the axis are those of
+// constraint_parts.hpp.
 #pragma once
 
 #include "../defs/joint_defs.hpp"
@@ -11,7 +11,7 @@ namespace damson {
 
 struct PrismaticConstraint : JointConstraint {
     using Def = PrismaticJointDef;
-    glm::vec2 axis{1.0f, 0.0f};  ///< At the step's start. [-]
+    glm::vec2 axis{1.0f, 0.0f};  ///< Axis at the step's start. [-]
     MotorPart motor;
     SpringPart spring;
     LimitPart limits;

@@ -1,4 +1,4 @@
-// Prismatic joints side by side: prismatic_joint.cpp in lanes. Included once for each width of Lanes.
+// Prismatic joints solved together: prismatic_joint.cpp in lanes. Included once for each width of Lanes.
 
 struct PrismaticLanes {
     using Columns = PrismaticColumns;

@@ -7,9 +7,10 @@ namespace damson {
 namespace {
 
 struct PulleyPlace {
-    glm::vec2 r_a, r_b;        ///< [m]
-    glm::vec2 n_a, n_b;        ///< From the ground to the anchor; zero where they meet. [-]
-    float length_a, length_b;  ///< [m]
+    glm::vec2 r_a, r_b;  ///< Arms. [m]
+    /// Unit vectors from the ground points to the anchors; zero if they coincide. [-]
+    glm::vec2 n_a, n_b;
+    float length_a, length_b;  ///< Lengths of both sides of the rope. [m]
     float arm_a, arm_b;        ///< Moments of n_a, n_b. [m]
 
     PulleyPlace(const PulleyConstraint& row, const SolverBody& a, const SolverBody& b)
@@ -54,13 +55,16 @@ void solve(PulleyConstraint& row, SolverBody& a, SolverBody& b, const JointStep&
     JointPair pair{a, b, row.given};
 
     const float ratio = row.ratio;
+    // C    = length_a + ratio length_b - total <= 0
+    // Cdot = dot(n_a, v_a) + arm_a w_a + ratio (dot(n_b, v_b) + arm_b w_b)
+    // J    = [n_a, arm_a, ratio n_b, ratio arm_b]
     const float k =
         a.inv_mass * length_squared(place.n_a) + a.inv_inertia * place.arm_a * place.arm_a +
         ratio * ratio * (b.inv_mass * length_squared(place.n_b) + b.inv_inertia * place.arm_b * place.arm_b);
     const float speed =
         dot(place.n_a, a.v) + place.arm_a * a.w + ratio * (dot(place.n_b, b.v) + place.arm_b * b.w);
     const float excess = place.length_a + ratio * place.length_b - row.total;
-    // a rope only pulls: below zero is toward the ground
+    // a rope only pulls: negative impulses act toward the ground points
     const PartAnswer answer =
         excess < 0.0f ? PartAnswer{excess * step.inv_h} : rigid(row.softness, excess, is_biased);
     const float asked = -answer.mass_scale * inverse_or_zero(k) * (speed + answer.rate) -

@@ -1,6 +1,6 @@
-// A pulley joint: a rope over two points of the world; length_a + ratio * length_b grows no longer.
+// Pulley joint: a rope over two points of the world. length_a + ratio * length_b cannot exceed its total.
 //
-// One row whose axis is another at either body: both are pulled toward their own point, and never pushed.
+// One row with a different axis at each body. Each body is pulled toward its own point and never pushed.
 #pragma once
 
 #include "../defs/joint_defs.hpp"
@@ -10,10 +10,10 @@ namespace damson {
 
 struct PulleyConstraint : JointConstraint {
     using Def = PulleyJointDef;
-    glm::vec2 from_ground_a{0.0f};  ///< To A's anchor, at the step's start. [m]
-    glm::vec2 from_ground_b{0.0f};  ///< Likewise. [m]
-    float total = 0.0f;             ///< length_a + ratio * length_b. [m]
-    float ratio = 1.0f;             ///< [-]
+    glm::vec2 from_ground_a{0.0f};  ///< Vector from A's ground point to its anchor, at the step's start. [m]
+    glm::vec2 from_ground_b{0.0f};  ///< Vector from B's ground point to its anchor, at the step's start. [m]
+    float total = 0.0f;             ///< Largest value of length_a + ratio * length_b. [m]
+    float ratio = 1.0f;             ///< Ratio of the two sides. [-]
 };
 
 void prepare(PulleyConstraint& row, const PulleyJointDef& def, const BodyPose& a, const BodyPose& b,

@@ -1,4 +1,4 @@
-// Revolute joints in columns: revolute_joint.hpp four at a time.
+// Revolute joints in columns: four joints of revolute_joint.hpp at a time.
 #pragma once
 
 #include "joint_places.hpp"
@@ -6,10 +6,10 @@
 
 namespace damson {
 
-/// Here and in other kinds: what every pass reads. Letters and units are those of the constraint.
+/// Data that every pass reads, here and in other kinds. Letters and units are those of the constraint.
 struct RevoluteGroup : JointHead {
-    WideVector separation;  ///< [m]
-    WideVector impulse;     ///< On B. [N s]
+    WideVector separation;  ///< Vector from A's anchor to B's, at the step's start. [m]
+    WideVector impulse;     ///< Impulse on B. [N s]
     GivenMoments given;
 };
 
@@ -17,7 +17,7 @@ struct RevoluteColumns : JointColumns {
     using Constraint = RevoluteConstraint;
 
     std::vector<RevoluteGroup> groups;
-    std::vector<Wide> angles;  ///< Read with any part. [rad]
+    std::vector<Wide> angles;  ///< Used if there is any part. [rad]
     std::vector<LocalAngles> angles_local;
 
     template <class Self, class Visit>

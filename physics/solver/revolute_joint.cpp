@@ -27,6 +27,9 @@ void solve(RevoluteConstraint& row, SolverBody& a, SolverBody& b, const JointSte
 
     const PointMatrix k(place, pair);
     if (row.spring.is_on || row.motor.is_on || row.limits.is_on) {
+        // C    = angle - target
+        // Cdot = w_b - w_a
+        // J    = [0, -1, 0, 1]
         const HingePart turn(pair, place, k, row.softness, is_biased, memory.point);
         const float angle = row.angle + (b.turn - a.turn);
         const SpeedRange speeds = row.limits.speeds(angle, row.softness, step.inv_h, is_biased);
@@ -36,6 +39,10 @@ void solve(RevoluteConstraint& row, SolverBody& a, SolverBody& b, const JointSte
         row.limits.solve(turn, pair, angle, row.softness, step.inv_h, is_biased, memory.lower, memory.upper);
     }
 
+    // The arms r_a and r_b lead to a common point between the anchors.
+    // C    = d
+    // Cdot = v_b + w_b perp(r_b) - v_a - w_a perp(r_a)
+    // J    = [-I, -perp(r_a), I, perp(r_b)]
     const glm::vec2 change =
         k.change(place.velocity(pair), place.separation, row.softness, is_biased, memory.point);
     memory.point += change;

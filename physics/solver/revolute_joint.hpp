@@ -1,6 +1,7 @@
-// A revolute joint: two bodies share a point and may turn about it, within limits, by a spring, by a motor.
+// Revolute joint: two bodies share a point and may rotate about it, with optional limits, spring and motor.
 //
-// Solved as a soft point constraint (two rows at once) and the rows of constraint_parts.hpp for the angle.
+// The point is a soft constraint of two rows, solved as a block. The rows of the angle are those of
+// constraint_parts.hpp.
 #pragma once
 
 #include "../defs/joint_defs.hpp"
@@ -18,7 +19,7 @@ struct RevoluteConstraint : JointConstraint {
 void prepare(RevoluteConstraint& row, const RevoluteJointDef& def, const BodyPose& a, const BodyPose& b,
              const JointStep& step);
 JointImpulse linear_impulse(const RevoluteConstraint& row, const SolverBody& a, const SolverBody& b);
-/// What turns B in all. [N m s]
+/// Returns the sum of the angular impulses on B. [N m s]
 float revolute_turn(const AccumulatedImpulses& memory);
 inline float angular_impulse(const RevoluteConstraint& row) {
     return revolute_turn(row.memory);

@@ -1,4 +1,4 @@
-// Revolute joints side by side: revolute_joint.cpp in lanes. Included once for each width of Lanes.
+// Revolute joints solved together: revolute_joint.cpp in lanes. Included once for each width of Lanes.
 
 struct RevoluteLanes {
     using Columns = RevoluteColumns;
@@ -7,7 +7,7 @@ struct RevoluteLanes {
     std::size_t index;
     RevoluteGroup* groups;
     PointLanes point;
-    VectorLanes gap;  ///< From A's anchor to B's. [m]
+    VectorLanes gap;  ///< Vector from A's anchor to B's. [m]
     VectorLanes impulse;
 
     RevoluteLanes(Columns& all, std::size_t first, const PairLanes& pair)

@@ -23,6 +23,9 @@ void solve(TargetConstraint& row, SolverBody& a, SolverBody& b, const JointStep&
     if (!is_biased) return;
     const PointPart place(row, a, b);
     JointPair pair{a, b, row.given};
+    // C    = p_b - target, where p_b is B's anchor
+    // Cdot = v_b + w_b perp(r_b)
+    // J    = [0, 0, I, perp(r_b)]
     const glm::vec2 change =
         PointMatrix(place, pair)
             .change(place.velocity(pair), place.separation, row.spring, true, row.memory.point);

@@ -1,6 +1,6 @@
-// A target joint: a spring of limited force drags a point of a body to a place in the world.
+// Target joint: a spring of limited force drags a point of a body to a position in the world.
 //
-// Its one body is B; A is the immovable.
+// The body is B. A is the immovable body.
 #pragma once
 
 #include "../defs/joint_defs.hpp"
@@ -11,7 +11,7 @@ namespace damson {
 struct TargetConstraint : JointConstraint {
     using Def = TargetJointDef;
     Softness spring{};
-    float max_impulse = 0.0f;  ///< Of a substep. [N s]
+    float max_impulse = 0.0f;  ///< Largest impulse per substep. [N s]
 };
 
 void prepare(TargetConstraint& row, const TargetJointDef& def, const BodyPose& a, const BodyPose& b,

@@ -1,4 +1,5 @@
-// Rigid weld joints in columns: weld_joint.hpp four at a time. Those that are springs are solved one by one.
+// Rigid weld joints in columns: four joints of weld_joint.hpp at a time. Weld joints with springs are solved one by
+// one.
 #pragma once
 
 #include "joint_places.hpp"
@@ -7,9 +8,9 @@
 namespace damson {
 
 struct WeldGroup : JointHead {
-    WideVector separation;  ///< [m]
-    WideVector impulse;     ///< On B. [N s]
-    Wide turn;              ///< Likewise. [N m s]
+    WideVector separation;  ///< Vector from A's anchor to B's, at the step's start. [m]
+    WideVector impulse;     ///< Impulse on B. [N s]
+    Wide turn;              ///< Angular impulse on B. [N m s]
     GivenMoments given;
 };
 
@@ -17,7 +18,7 @@ struct WeldColumns : JointColumns {
     using Constraint = WeldConstraint;
 
     std::vector<WeldGroup> groups;
-    std::vector<Wide> angles;  ///< Biased passes only. [rad]
+    std::vector<Wide> angles;  ///< Used in biased passes only. [rad]
     std::vector<LocalAngles> angles_local;
 
     template <class Self, class Visit>

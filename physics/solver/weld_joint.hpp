@@ -1,4 +1,4 @@
-// A weld joint: two bodies hold each other, rigidly or as springs, place and angle each in their own way.
+// Weld joint: fixes two bodies to each other. Position and angle can each be rigid or a spring.
 #pragma once
 
 #include "../defs/joint_defs.hpp"

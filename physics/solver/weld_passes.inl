@@ -1,4 +1,4 @@
-// Rigid weld joints side by side: solve_rigid of weld_joint.cpp in lanes. Included once for each width of
+// Rigid weld joints solved together: solve_rigid() of weld_joint.cpp in lanes. Included once for each width of
 // Lanes.
 
 struct WeldLanes {
@@ -8,7 +8,7 @@ struct WeldLanes {
     std::size_t index;
     WeldGroup* groups;
     PointLanes point;
-    VectorLanes gap;  ///< From A's anchor to B's. [m]
+    VectorLanes gap;  ///< Vector from A's anchor to B's. [m]
     VectorLanes impulse;
     Lanes turn;
 
@@ -48,7 +48,7 @@ struct WeldLanes {
         const Lanes k13 = -i_a * r_a.y - i_b * r_b.y;
         const Lanes k23 = i_a * r_a.x + i_b * r_b.x;
 
-        // the angle eliminated, then the point, then the angle again
+        // eliminates the angle, solves for the point, then for the angle
         const Lanes inv_k33 = inverse_or_zero(pair.inv_inertia());
         const VectorLanes solved =
             solve_symmetric(k.k11 - k13 * k13 * inv_k33, k.k12 - k13 * k23 * inv_k33,

@@ -1,4 +1,4 @@
-// Wheel joints in columns: wheel_joint.hpp four at a time.
+// Wheel joints in columns: four joints of wheel_joint.hpp at a time.
 #pragma once
 
 #include "joint_places.hpp"
@@ -7,8 +7,8 @@
 namespace damson {
 
 struct WheelGroup : JointHead {
-    WideVector separation;  ///< [m]
-    WideVector axis;        ///< [-]
+    WideVector separation;  ///< Vector from A's anchor to B's, at the step's start. [m]
+    WideVector axis;        ///< Axis at the step's start. [-]
     Wide line;              ///< Impulse across the axis. [N s]
     GivenImpulses given;
 };
@@ -17,7 +17,7 @@ struct WheelColumns : JointColumns {
     using Constraint = WheelConstraint;
 
     std::vector<WheelGroup> groups;
-    std::vector<WideVector> axes_local;  ///< In A's frame. [-]
+    std::vector<WideVector> axes_local;  ///< Axes in A's frame. [-]
 
     template <class Self, class Visit>
     static void for_each_column(Self& self, Visit visit) {

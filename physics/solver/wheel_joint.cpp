@@ -32,12 +32,19 @@ void solve(WheelConstraint& row, SolverBody& a, SolverBody& b, const JointStep& 
     JointPair pair{a, b, row.given};
     AccumulatedImpulses& memory = row.memory;
 
+    // Motor. Cdot = w_b - w_a - target speed, J = [0, -1, 0, 1]
     row.motor.solve(AnglePart(pair), pair, memory.motor);
+    // Suspension. J = [-axis, -axis_a, axis, axis_b]
+    // C    = dot(axis, d)
+    // Cdot = dot(axis, v_b - v_a) + axis_b w_b - axis_a w_a
     const AxisPart line(pair, place.axis, place.axis_a, place.axis_b);
     const SpeedRange speeds = row.limits.speeds(place.translation, row.softness, step.inv_h, is_biased);
     row.spring.solve(line, pair, place.translation, is_biased, memory.spring, speeds);
     row.limits.solve(line, pair, place.translation, row.softness, step.inv_h, is_biased, memory.lower,
                      memory.upper);
+    // Deviation from the axis. J = [-normal, -normal_a, normal, normal_b]
+    // C    = dot(normal, d)
+    // Cdot = dot(normal, v_b - v_a) + normal_b w_b - normal_a w_a
     const AxisPart across(pair, place.normal, place.normal_a, place.normal_b);
     solve_part(across, pair, rigid(row.softness, place.deviation, is_biased), 0.0f, -no_bound, no_bound,
                memory.line);

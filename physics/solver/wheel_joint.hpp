@@ -1,4 +1,4 @@
-// A wheel joint: B turns about a point that a spring holds on an axis of A.
+// Wheel joint: B rotates about a point on an axis of A. A spring holds the point along the axis.
 #pragma once
 
 #include "../defs/joint_defs.hpp"
@@ -8,7 +8,7 @@ namespace damson {
 
 struct WheelConstraint : JointConstraint {
     using Def = WheelJointDef;
-    glm::vec2 axis{1.0f, 0.0f};  ///< At the step's start. [-]
+    glm::vec2 axis{1.0f, 0.0f};  ///< Axis at the step's start. [-]
     MotorPart motor;
     SpringPart spring;
     LimitPart limits;

@@ -1,5 +1,5 @@
-// Rows of four bodies at a time: what the wide solvers of contacts and of joints know bodies by. The bodies
-// themselves are read and written by body_lanes.inl.
+// Rows of four bodies at a time, with which the wide solvers of contacts and joints refer to bodies. body_lanes.inl
+// reads and writes the bodies themselves.
 #pragma once
 
 #include <array>
@@ -14,11 +14,11 @@ namespace damson {
 /// Motion rows of four bodies.
 using WideRows = std::array<std::uint32_t, wide_lanes>;
 
-/// Set in a row that is read and never written: several constraints of a colour may share a body without
-/// mass.
+/// Bit of a row that is read and never written. Several constraints of one color may share a body without mass.
 inline constexpr std::uint32_t fixed_bit = 0x80000000u;
 
-/// Of the row of a body among all bodies: that of its motion, which is the immovable one for those not awake.
+/// Returns the motion row of a body, given its row among all bodies. Bodies that are not awake get the immovable
+/// row.
 inline std::uint32_t motion_row(std::uint32_t row, std::uint32_t immovable,
                                 std::span<const SolverBody> motions) noexcept {
     if (row >= immovable) return immovable | fixed_bit;
@@ -32,7 +32,7 @@ inline const float* lanes_of(const Wide& column) noexcept {
     return reinterpret_cast<const float*>(&column);
 }
 
-/// Adds a velocity change to the start of four bodies.
+/// Adds velocity changes to the warm starts of four bodies.
 inline void add_to_starts(std::span<WarmStart> starts, const WideRows& rows, Wide vx, Wide vy,
                           Wide w) noexcept {
     Wide nothing_more = Wide::zero();

@@ -1,4 +1,4 @@
-// The passes of all wide joints for one width of Lanes. Included by wide_joints.cpp once for each.
+// The passes of all wide joints for one width of Lanes. wide_joints.cpp includes this file once for each width.
 
 #include "../../core/plane_lanes.inl"
 #include "body_lanes.inl"
@@ -9,7 +9,7 @@
 #include "prismatic_passes.inl"
 #include "wheel_passes.inl"
 
-/// The joint of some columns.
+/// Maps columns to the joint that solves them.
 template <class Columns>
 struct LanesOf;
 template <>

@@ -1,4 +1,4 @@
-// The passes of the wide joints in every width.
+// The passes of the wide joints, compiled for every vector width.
 #include "wide_joints.hpp"
 
 #include <array>

@@ -1,8 +1,8 @@
-// The wide joints: four of one kind and colour at a time, or as many groups of four side by side as the
-// machine's instructions take, with the bits of one after the other.
+// The wide joints: solves four joints of one kind and color at a time. With wider instructions, several groups of
+// four are solved together. The results are bit-identical to those of solving one joint after the other.
 //
-// What holds worlds together has columns: revolute, distance, rigid weld, prismatic and wheel joints. Joints of
-// the overflow colour may share bodies and are solved one by one, as all other kinds are.
+// Revolute, distance, rigid weld, prismatic and wheel joints have columns. Joints of the overflow color may share
+// bodies and are solved one by one, as are all other kinds.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,13 @@
 
 namespace damson {
 
-/// Bodies in motion, and what the next substep starts them with.
+/// Bodies in motion, and the warm starts of their next substep.
 struct JointBodies {
     std::span<SolverBody> motions;
     std::span<WarmStart> starts;
 };
 
-/// Fills the lanes from `first` on of the group at `index` with joints that hold nobody.
+/// Fills the lanes from `first` on of the group at `index` with joints that move no body.
 template <class Columns>
 void clear_lanes(Columns& columns, std::size_t index, std::size_t first, std::uint32_t immovable) noexcept {
     typename Columns::Constraint unused;
@@ -35,15 +35,15 @@ void clear_lanes(Columns& columns, std::size_t index, std::size_t first, std::ui
     }
 }
 
-/// Adds the warm start of `count` groups from `first` on. Requires: as solve_wide(), and nothing has turned
-/// since the step began.
+/// Adds the warm start of `count` groups from `first` on. Requires: the same as solve_wide(), and no body has
+/// rotated since the step began.
 template <class Columns>
 void start_wide(Columns& columns, std::size_t first, std::size_t count, const JointBodies& bodies,
                 InstructionSet instructions);
 
-/// One pass over `count` groups from `first` on. Those without bias also add to the starts what follows from
-/// turned arms. Requires: no two groups hold a moving body in common; `first` is the first of
-/// groups_side_by_side, and those that lie side by side have the same parts.
+/// Solves `count` groups from `first` on once. Passes without bias also correct the warm starts for rotated arms.
+/// Requires: no two groups share a moving body; `first` is the first of groups_side_by_side; groups that are solved
+/// together have the same parts.
 template <class Columns>
 void solve_wide(Columns& columns, std::size_t first, std::size_t count, const JointBodies& bodies,
                 const JointStep& step, bool is_biased, InstructionSet instructions);

@@ -1,10 +1,11 @@
-// The bodies of a world: rows of a constant-time array, split in columns by who reads them together.
+// The bodies of a world: rows of a constant-time array. Fields that are read together share a column.
 //
-//   rows [0, awake_count())        awake: kinematic and dynamic bodies that are simulated; the prefix that
-//                                  every hot loop runs over
+//   rows [0, awake_count())        awake: kinematic and dynamic bodies that are simulated. Every hot loop runs
+//                                  over this prefix
 //   rows [awake_count(), size())   asleep and static
 //
-// A body is named by its slot (stable) and stored at its row (changes when bodies sleep, wake or go).
+// A body is identified by its slot, which is stable, and stored at its row. The row changes when bodies fall asleep,
+// wake up or are removed.
 #pragma once
 
 #include <cstdint>
@@ -25,15 +26,15 @@ namespace damson {
 
 struct BodyMass {
     float mass = 0.0f;           ///< [kg]
-    float inertia = 0.0f;        ///< About the centre of mass. [kg m2]
+    float inertia = 0.0f;        ///< About the center of mass. [kg m2]
     float inv_mass = 0.0f;       ///< 0 unless dynamic. [1/kg]
-    float inv_inertia = 0.0f;    ///< 0 unless dynamic and free to turn. [1/(kg m2)]
-    float extent = 0.0f;         ///< Farthest point of its shapes from the centre of mass. [m]
-    float aabb_slack = 0.0f;     ///< Way along either axis on which no shape leaves its fat box; 0: look. [m]
-    float ccd_threshold = 0.0f;  ///< A step's way beyond which it is fast: see continuous.hpp. [m]
+    float inv_inertia = 0.0f;    ///< 0 unless dynamic and free to rotate. [1/(kg m2)]
+    float extent = 0.0f;         ///< Radius of its bounding circle about the center of mass. [m]
+    float aabb_slack = 0.0f;     ///< Displacement per axis that fat boxes allow; 0: unknown. [m]
+    float ccd_threshold = 0.0f;  ///< Displacement per step above which it is fast. [m]
 };
 
-/// What acts on a body between two steps.
+/// Forces, gravity scale and damping of a body.
 struct BodyForces {
     glm::vec2 force{0.0f};  ///< For the next step only. [N]
     float torque = 0.0f;    ///< For the next step only. [N m]
@@ -43,44 +44,45 @@ struct BodyForces {
 };
 
 struct BodyFlags {
-    float still_time = 0.0f;        ///< How long it has been slower than its threshold. [s]
+    float still_time = 0.0f;        ///< Time for which it has been slower than its threshold. [s]
     float sleep_threshold = 0.05f;  ///< [m/s]
-    std::uint32_t colors = 0;       ///< Bit c: a constraint of colour c holds the body.
+    std::uint32_t colors = 0;       ///< Bit c: a constraint of color c acts on the body.
     BodyType type = BodyType::Static;
     bool can_sleep : 1 = true;
     bool locks_x : 1 = false;
     bool locks_y : 1 = false;
     bool locks_rotation : 1 = false;
-    bool has_target : 1 = false;  ///< Kinematic, and listed in WorldState::targets.
+    bool has_target : 1 = false;  ///< True if kinematic and listed in WorldState::targets.
     bool is_bullet : 1 = false;
     bool is_enabled : 1 = true;
     bool is_quarantined : 1 = false;
-    bool is_born_asleep : 1 = false;  ///< Made asleep and never awake since.
-    bool is_teleported : 1 = false;   ///< Given another place since its contacts were last looked at.
+    bool is_born_asleep : 1 = false;  ///< True if created asleep and never awake since.
+    bool is_teleported : 1 = false;   ///< True if its pose was set since its contacts were last updated.
     bool reports_moves : 1 = false;
     bool reports_sleep : 1 = false;
-    bool was_awake : 1 = false;        ///< As the last event about it said.
-    bool has_own_gravity : 1 = false;  ///< BodyExtra::gravity in place of the world's.
-    bool is_discrete : 1 = false;      ///< Nothing that it meets on its way through a step stops it.
+    bool was_awake : 1 = false;        ///< True if it was awake when sleep events were last collected.
+    bool has_own_gravity : 1 = false;  ///< True if BodyExtra::gravity replaces the gravity of the world.
+    bool is_discrete : 1 = false;      ///< True if continuous collision does not stop it.
 
-    /// It takes no part in the simulation.
+    /// Returns true if it is not simulated.
     bool is_out() const noexcept { return !is_enabled || is_quarantined; }
     MotionLocks locks() const noexcept { return {locks_x, locks_y, locks_rotation}; }
     bool has_locks() const noexcept { return locks_x || locks_y || locks_rotation; }
-    /// Contacts cannot move it freely: it is kinematic, or locked along an axis. What is in its path must yield.
+    /// Returns true if contacts cannot move it freely: it is kinematic, or dynamic and locked along an axis. Other
+    /// bodies must move out of its path.
     bool is_guided() const noexcept {
         return type == BodyType::Kinematic || (type == BodyType::Dynamic && (locks_x || locks_y));
     }
 };
 static_assert(sizeof(BodyFlags) == 16);
 
-/// Heads of the lists that hang on a body.
+/// Heads of the lists of a body.
 struct BodyLinks {
-    std::uint32_t first_shape = null_index;  ///< Slot; the newest first.
+    std::uint32_t first_shape = null_index;  ///< Slot; shapes are listed by falling key.
     std::uint32_t shape_count = 0;
     std::uint32_t first_contact = null_index;   ///< Edge; see contacts.hpp.
     std::uint32_t first_joint = null_index;     ///< Edge; see joints.hpp.
-    std::uint32_t next_in_island = null_index;  ///< Slot; a ring through the island the body sleeps in.
+    std::uint32_t next_in_island = null_index;  ///< Slot; links a sleeping island to a ring.
     std::uint32_t extra = null_index;           ///< Id; see body_extras.hpp.
 };
 
@@ -100,14 +102,14 @@ struct Bodies {
     SlotTable<BodyTag> table;
     ConstantTimeColumns<BodyPose, BodyVelocity, BodyMass, BodyForces, BodyFlags, BodyLinks, BodyIdentity>
         columns;
-    std::vector<double> ways;  ///< By slot: how far any point of the body has come, at most; only grows. [m]
+    std::vector<double> ways;  ///< By slot: largest distance that any point may have moved; only grows. [m]
 
     std::uint32_t size() const noexcept { return table.size(); }
     std::uint32_t awake_count() const noexcept { return table.front_count(); }
     std::uint32_t row(std::uint32_t slot) const noexcept { return table.row_of_slot(slot); }
     bool is_awake(std::uint32_t slot) const noexcept { return row(slot) < awake_count(); }
 
-    /// A value of the body in `slot`: `bodies.at<BodyPose>(slot)`. In loops, take the column once instead.
+    /// Returns a value of the body in `slot`: `bodies.at<BodyPose>(slot)`. In loops, get the column once instead.
     template <class Column>
     Column& at(std::uint32_t slot) noexcept {
         return columns.template get<Column>()[row(slot)];
@@ -125,7 +127,7 @@ struct Bodies {
     void bring_awake(std::uint32_t slot) {
         table.bring_front(table.handle_of_slot(slot), [this](auto i, auto j) { columns.swap_rows(i, j); });
     }
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show.template all_of<Bodies>(show.at(Occasion::Row, table), columns, ways);

@@ -135,7 +135,7 @@ std::optional<std::string> validate_extras(const WorldState& state) {
             return "extras: extra " + describe(id) + " is not in the list of its name";
         }
     }
-    if (targets != state.targets.size()) return std::string("extras: a target is listed that nobody has");
+    if (targets != state.targets.size()) return std::string("extras: a listed target has no body");
     if (heads != extras.by_name.size()) return std::string("extras: not as many as are found");
     return {};
 }

@@ -1,11 +1,11 @@
-// Extras that few bodies have: a name, a mass by hand, a target, a gravity of its own. Kept beside the columns, so that the others
-// pay four bytes.
+// Data that few bodies have: a name, a mass set by the user, a target, a gravity of their own. It is stored outside
+// of the columns, so bodies without such data pay only four bytes.
 //
 //   BodyLinks::extra    id in `pool`, or `null_index`
-//   by_name             name -> id of one body called so; the others hang on it in a list both ways
+//   by_name             name -> id of one body with that name; a doubly linked list connects it to the others
 //
-// A name need not be unique: a level that places a door twice has two bodies of that name. Of several, the
-// one with the lowest key is found, whatever the order in which they were made.
+// Names need not be unique: a level that places a door twice has two bodies with that name. A search for a name
+// finds the body with the lowest key, whatever the order of creation.
 #pragma once
 
 #include <cstdint>
@@ -26,11 +26,11 @@ struct BodyExtra {
     std::uint32_t previous = ~std::uint32_t{0};
     BodyName name{};
     std::optional<MassData> mass{};
-    std::optional<Transform> target{};  ///< Where it is to be when a step is over; see kinematic_targets.cpp.
+    std::optional<Transform> target{};  ///< Pose to reach by the end of a step; see kinematic_targets.cpp.
     bool is_target_reached = false;
-    bool is_carried = false;  ///< The last step gave it its velocity, to bring it to a target.
-    std::uint32_t target_index = not_in_array;  ///< In WorldState::targets.
-    std::optional<glm::vec2> gravity{};         ///< In place of the world's. [m/s2]
+    bool is_carried = false;  ///< True if the last step set its velocity to move it to a target.
+    std::uint32_t target_index = not_in_array;  ///< Index in WorldState::targets.
+    std::optional<glm::vec2> gravity{};         ///< Replaces the gravity of the world. [m/s2]
 
     bool is_empty() const noexcept { return name.empty() && !mass && !target && !gravity; }
 };
@@ -39,7 +39,7 @@ struct BodyExtras {
     ItemPool<BodyExtra, 64> pool;
     IndexTable by_name;
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show.template all_of<BodyExtras>(pool, by_name);
@@ -52,20 +52,20 @@ struct BodyExtras {
 
 struct WorldState;
 
-/// The extra of a body; made if it has none.
+/// Returns the extra of a body; creates it if the body has none.
 BodyExtra& get_extra(WorldState& state, std::uint32_t body_slot);
-/// Null if it has none.
+/// Returns the extra of a body, or null if it has none.
 const BodyExtra* find_extra(const WorldState& state, std::uint32_t body_slot);
-/// What a body in a row falls with: its own gravity, or the world's. [m/s2]
+/// Returns the gravity that acts on the body in a row: its own or that of the world. [m/s2]
 glm::vec2 gravity_of(const WorldState& state, std::uint32_t row);
-/// Gives back an extra that says nothing any more.
+/// Removes the extra of a body if it is empty.
 void drop_empty_extra(WorldState& state, std::uint32_t body_slot);
-/// The body is about to go.
+/// Removes the extra of a body that is about to be destroyed.
 void end_extra(WorldState& state, std::uint32_t body_slot);
 void set_name(WorldState& state, std::uint32_t body_slot, const BodyName& name);
-/// Makes the table of names anew from the lists of extras.
+/// Rebuilds the table of names from the lists of extras.
 void index_names(BodyExtras& extras);
-/// Id of the first body in the list of a name, or `null_index`.
+/// Returns the id of the first extra in the list of a name, or `null_index`.
 std::uint32_t first_of_name(const BodyExtras& extras, const BodyName& name);
 std::optional<std::string> validate_extras(const WorldState& state);
 

@@ -1,8 +1,8 @@
-// Recorder of calls: whoever takes down what is done to a world, so that it can be done again. A world without
-// one makes one comparison a call.
+// Recorder of calls: records all calls to a world so that they can be replayed. A world without a recorder makes one
+// comparison per call.
 //
-//   if (!require(...)) return;                                    what is refused is nothing that happened
-//   record_call<call::SetBullet>(state, handle, is_bullet);       before anything changes
+//   if (!require(...)) return;                                    calls with invalid arguments are not recorded
+//   record_call<call::SetBullet>(state, handle, is_bullet);       before the call changes anything
 #pragma once
 
 #include <cstdint>
@@ -13,25 +13,26 @@
 
 namespace damson {
 
-/// What takes down calls, steps and answers in the order in which they come.
+/// Interface of a recorder, which records calls, steps and answers of callbacks in order.
 class CallRecorder {
 public:
     virtual ~CallRecorder() = default;
-    /// A call was found good and is about to be carried out; `given` is the `Given` of its kind.
+    /// Records a valid call that is about to be executed. `given` is the `Given` of its kind.
     virtual void note_call(std::uint8_t number, const void* given) = 0;
-    /// A step is about to begin; commands have been carried out, as calls.
+    /// Records a step that is about to begin. Commands were executed before, and recorded as calls.
     virtual void note_step(float dt, int substeps) = 0;
-    /// The step to come is one of these bodies alone: time/step_only.hpp.
+    /// Records that the next step moves only these bodies: time/step_only.hpp.
     virtual void note_selection(std::span<const BodyHandle> bodies) = 0;
-    virtual void note_answer(const ContactAnswer& answer) = 0;  ///< The game was asked in the step under way.
-    virtual void note_told() = 0;                 ///< Listeners are about to hear of all ends there are.
-    virtual void note_delivery(bool begins) = 0;  ///< Of a step's events to listeners, which may call.
-    virtual void note_lent() = 0;                 ///< Words of contacts are about to be lent to the game.
-    virtual void note_restored() = 0;             ///< The world was put into another state.
-    virtual void note_gone() = 0;                 ///< The world is no more.
+    virtual void note_answer(
+        const PreSolveResponse& answer) = 0;      ///< Records the answer of a callback in a step.
+    virtual void note_told() = 0;                 ///< Records the delivery of all pending end events.
+    virtual void note_delivery(bool begins) = 0;  ///< Records begin or end of a step's event delivery.
+    virtual void note_lent() = 0;                 ///< Records that user data of contacts is lent.
+    virtual void note_restored() = 0;             ///< Records that another state was restored.
+    virtual void note_gone() = 0;                 ///< Called when the world is destroyed.
 };
 
-/// The recorder of a world, which is told when the world goes.
+/// Link from a world to its recorder. Its destructor calls note_gone().
 class RecorderLink {
 public:
     RecorderLink() = default;
@@ -41,15 +42,15 @@ public:
     RecorderLink(const RecorderLink&) = delete;
     RecorderLink& operator=(const RecorderLink&) = delete;
 
-    CallRecorder* get() const noexcept { return recorder_; }  ///< Null while nobody records.
-    /// Returns who recorded before.
+    CallRecorder* get() const noexcept { return recorder_; }  ///< Returns null without a recorder.
+    /// Sets the recorder, or null for none. Returns the previous one.
     CallRecorder* set(CallRecorder* recorder) noexcept { return std::exchange(recorder_, recorder); }
 
 private:
     CallRecorder* recorder_ = nullptr;
 };
 
-/// Keeps from a recorder what a call or a step does by further calls, as long as it lives.
+/// Pauses recording during its lifetime, so that calls made inside a recorded call or step are not recorded.
 class RecorderPause {
 public:
     explicit RecorderPause(RecorderLink& link) noexcept : link_(link), recorder_(link.set(nullptr)) {}
@@ -72,7 +73,7 @@ template <class Call, class... Arguments>
 
 }  // namespace detail
 
-/// Takes down a call, if somebody wants it. Requires: all that it was given is good, and nothing has changed yet.
+/// Records a call if the world has a recorder. Requires: all arguments are valid, and nothing has changed yet.
 template <class Call, class State, class... Arguments>
 void record_call(State& state, const Arguments&... arguments) {
     if (CallRecorder* const recorder = state.recorder.get(); recorder != nullptr) [[unlikely]]

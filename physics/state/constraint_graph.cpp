@@ -1,4 +1,4 @@
-// Choosing colours by the masks of the two bodies.
+// Assignment of colors by the masks of the two bodies.
 #include "constraint_graph.hpp"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ bool moves(const BodyFlags& flags) {
     return flags.type == BodyType::Dynamic;
 }
 
-/// The first colour that a constraint between two bodies may have.
+/// Returns the first color that a constraint between two bodies may have.
 int first_color_of(const BodyMass& a, const BodyMass& b) {
     const auto [lighter, heavier] = std::minmax(a.inv_mass, b.inv_mass, std::greater<>{});
     if (heavier == 0.0f) return first_ground_color;
@@ -47,7 +47,7 @@ std::uint64_t bit_of(std::uint8_t color) {
     return std::uint64_t{1} << color;
 }
 
-/// Where contacts and joints keep their place in the list of their colour.
+/// Returns access to the field in which a contact or joint stores its position in the list of its color.
 auto place_of(Contacts& contacts) {
     return [&contacts](std::uint32_t id) -> std::uint32_t& { return contacts.links[id].color_index; };
 }

@@ -1,15 +1,16 @@
-// Colours: no two constraints of one colour hold the same moving body, so that all of a colour can be solved
-// at once, in any order, with the same result.
+// Graph coloring: no two constraints of one color act on the same moving body. The constraints of a color can
+// therefore be solved in parallel, or in any order, with the same result.
 //
-//   colours [0, first_heavy_color)     constraints between bodies of like mass, lowest free colour first
-//   colours [first_heavy_color, ..)    against the far heavier: solved later, so that it wins
-//   colours [first_ground_color, ..)   against the immovable: solved last, all that a heavy body stands on
-//                                      after all that it presses down by, or a level one would be thrown over
-//   overflow_color                     what found no free colour, mostly on such a heavy body: one after the
-//                                      other, after all others
+//   colors [0, first_heavy_color)     constraints between bodies of similar mass, lowest free color first
+//   colors [first_heavy_color, ..)    constraints with a much heavier body: solved later, so that they prevail
+//   colors [first_ground_color, ..)   constraints with an immovable body: solved last. In a mixed order, one wheel of
+//                                     a level cart would be solved before its axle and the other after it, and the
+//                                     cart would tip over
+//   overflow_color                    constraints without a free color, mostly of such a heavy body: solved one by
+//                                     one after all others
 //
-// A body's mask of colours makes the choice one operation. Colours persist from step to step; they are given
-// in key order, so that they do not depend on the order of creation.
+// Each body has a mask of its colors, so finding a free color takes one operation. Colors persist from step to step.
+// They are assigned in key order, so that they do not depend on the order of creation.
 #pragma once
 
 #include <array>
@@ -32,7 +33,7 @@ struct ConstraintColor {
 
     bool is_empty() const noexcept { return contacts.empty() && joints.empty(); }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show.template all_of<ConstraintColor>(show.at(Occasion::Pair, contacts),
@@ -43,27 +44,27 @@ struct ConstraintColor {
 struct ConstraintGraph {
     std::array<ConstraintColor, color_count + 1> colors;
     std::uint64_t used = 0;             ///< Bit c exactly when colour c has constraints.
-    std::uint64_t contact_version = 0;  ///< Counts what changes the contacts of any colour.
-    std::uint64_t joint_version = 0;    ///< Counts what changes the joints of any colour, or their kind.
-    bool is_overflow_sorted = true;     ///< Nothing came or went there since it was put in key order.
+    std::uint64_t contact_version = 0;  ///< Counts changes to the contacts of any color.
+    std::uint64_t joint_version = 0;    ///< Counts changes to the joints of any color, or to their kind.
+    bool is_overflow_sorted = true;     ///< True if the overflow color is in key order.
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(colors, used, contact_version, joint_version, is_overflow_sorted);
     }
 
-    /// Gives the contact a colour. Requires: it has none, and holds a body that moves.
+    /// Assigns a color to a contact. Requires: it has none, and acts on a moving body.
     void add_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id);
-    /// Takes its colour; no-op where the contact has none.
+    /// Removes the color of a contact, if it has one.
     void remove_contact(Contacts& contacts, Bodies& bodies, std::uint32_t id);
-    /// Gives the joint a colour. Requires: it has none, and holds a body that moves.
+    /// Assigns a color to a joint. Requires: it has none, and acts on a moving body.
     void add_joint(Joints& joints, Bodies& bodies, std::uint32_t slot);
-    /// Takes its colour; no-op where the joint has none.
+    /// Removes the color of a joint, if it has one.
     void remove_joint(Joints& joints, Bodies& bodies, std::uint32_t slot);
 };
 
-/// Calls `visit(body a, body b)`, slots, for every constraint that has a colour.
+/// Calls `visit(slot of body A, slot of body B)` for every constraint that has a color.
 template <class Visit>
 void for_each_constrained_pair(const ConstraintGraph& graph, const Contacts& contacts, const Joints& joints,
                                Visit&& visit) {

@@ -1,4 +1,4 @@
-// Description of a contact's side, as events and questions carry it.
+// Description of a contact's side for events and callbacks.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace damson {
 
 struct WorldState;
 
-/// Who a contact is about, as it goes into events.
+/// Returns one side of a contact, as stored in events: the handles, keys and user data of a shape and its body.
 ContactSide describe_side(const WorldState& state, std::uint32_t shape_slot);
 
 }  // namespace damson

@@ -1,27 +1,27 @@
-// The contacts of a world: one for every broadphase pair, of a tile grid one for every cell in the other's
-// box (tile_rows.hpp), from a pool whose recycling swaps with the last live one.
+// The contacts of a world: one for every broadphase pair. A pair with a tile grid has one for every cell in the box
+// of the other shape (tile_rows.hpp). Contacts are stored in a pool; the last live contact replaces a removed one.
 //
-//   id            stable while the contact lives; the broadphase carries it as the pair's user data
-//   edge          2 * id + side: the contact's place in the contact list of body A (side 0) or B (side 1)
-//   awake         listed in `awake` exactly when one of its bodies is awake; it is looked at in every step
-//   stale         marked exactly when listed in `stale`: no body is awake, but something was changed, and it is
-//                 looked at in the next step
+//   id            stable during the life of the contact; stored as user data of the pair in the broadphase
+//   edge          2 * id + side: position in the contact list of body A (side 0) or B (side 1)
+//   awake         listed in `awake` exactly when one of its bodies is awake; updated in every step
+//   stale         marked exactly when listed in `stale`: no body is awake, but after an edit the next step must
+//                 update it
 //   touching      its shapes touch: within the speculative distance, or overlapping if one is a sensor
-//   close         it has points and does not touch, as it closes so fast that it may meet within the step:
-//                 solved like one that touches, and begins if the solver had to push
-//   watched       exactly when it does not respond: it is left alone until its bodies have come as far as it
-//                 takes to begin or end it
-//   open          what touching was when it was last looked at and told
-//   responding    it pushes: both are solid, their masks agree, one of the bodies is dynamic
-//   solid         it has points, responds, and is not let through
-//   coloured      has a colour exactly when it is solid, not vetoed, not hidden in a seam, one of its bodies is
-//                 dynamic and awake, and none out of the simulation
+//   close         it has points but does not touch; it approaches so fast that it may touch within the step. It is
+//                 solved like a touching contact, and begins if the solver applied an impulse
+//   watched       exactly when it does not respond: it is skipped until its bodies have moved far enough to
+//                 begin or end it
+//   open          it touched when it was last updated and its changes were published
+//   responding    it pushes: neither shape is a sensor, their masks match, and one of the bodies is dynamic
+//   solid         it has points, responds, and is not ignored
+//   colored       has a colour exactly when it is solid, not vetoed, not hidden at an internal edge, one of its
+//                 bodies is dynamic and awake, and none is disabled or quarantined
 //
 // A is the side whose shape has the smaller key, whatever the order of creation.
 //
-// A body made asleep is promised to rest. What only such bodies and static ones hold up is not looked at
-// until one of them wakes or is moved by hand, so that a world of sleeping crates costs nothing. Sensors
-// look.
+// Creating a body asleep promises that it is at rest. Contacts among such bodies and static ones are not updated
+// until one of the bodies wakes up or is teleported. A world of sleeping crates therefore costs nothing. Contacts of
+// sensors are updated.
 #pragma once
 
 #include <array>
@@ -39,105 +39,106 @@ namespace damson {
 
 inline constexpr std::uint8_t no_color = 0xff;
 
-/// How the bodies of a contact stood when its points were found. Until they are found anew the solver pushes
-/// along the normal and at the arms of that moment, so that what hardly moves is held by unchanging forces.
+/// Orientation and distance of a contact's bodies when its points were computed. Until new points are computed, the
+/// solver uses the normal and the arms of that moment. Forces on bodies that hardly move then stay constant.
 struct ContactFrames {
-    Rotation a{}, b{};       ///< Of the bodies.
-    glm::vec2 a_to_b{0.0f};  ///< Between the centres of mass, in the world. [m]
+    Rotation a{}, b{};       ///< Rotations of the bodies.
+    glm::vec2 a_to_b{0.0f};  ///< From A's to B's center of mass, in world space. [m]
 };
 
-/// What the step reads and writes of a contact.
+/// The data of a contact that steps read and write often.
 struct alignas(64) Contact {
     std::uint32_t body_a = null_index, body_b = null_index;    ///< Slots.
     std::uint32_t shape_a = null_index, shape_b = null_index;  ///< Slots.
     Manifold manifold{};
-    ContactFrames frames{};                  ///< When the points were found.
-    std::array<float, 2> separation_then{};  ///< Of the points, when they were found; if round: radii. [m]
+    ContactFrames frames{};                  ///< Frames of the time when the points were computed.
+    std::array<float, 2> separation_then{};  ///< Separations at that time; if round, both radii. [m]
     float friction = 0.0f;                   ///< Mixed from both shapes. [-]
-    float normal_impulse = 0.0f;             ///< Given in the last step, over all points and substeps. [N s]
-    float tangent_impulse = 0.0f;            ///< Likewise. [N s]
+    float normal_impulse = 0.0f;             ///< Sum over the points and substeps of the last step. [N s]
+    float tangent_impulse = 0.0f;            ///< Sum over the points and substeps of the last step. [N s]
     std::uint8_t color = no_color;
     bool is_touching : 1 = false;
     bool is_open : 1 = false;
-    bool had_points : 1 = false;   ///< As last told.
-    bool is_computed : 1 = false;  ///< The manifold was true once and is worth following.
-    bool is_fresh : 1 = true;      ///< Not looked at since the pair began.
-    bool is_dirty : 1 = false;     ///< Its rules have changed since it was last told.
-    bool is_stale : 1 = false;     ///< Listed in `stale`.
+    bool had_points : 1 = false;   ///< True if it had points when its changes were last published.
+    bool is_computed : 1 = false;  ///< True if the manifold was computed and may be reused.
+    bool is_fresh : 1 = true;      ///< True if it was not updated since the pair began.
+    bool is_dirty : 1 = false;     ///< True if its rules changed since its changes were last published.
+    bool is_stale : 1 = false;     ///< True if listed in `stale`.
 
-    bool is_line_on_line : 1 = false;  ///< Both have a line for a core, and two that cross tell one way out.
-    bool is_round : 1 = false;         ///< It has one point, on a rounded side that may roll over the other.
+    bool is_line_on_line : 1 = false;  ///< True if both cores are lines, which may cross.
+    bool is_round : 1 = false;         ///< True if it has one point, on a rounded shape that may roll.
 
     // rules, mixed from both shapes; see pair_rules.hpp
     bool is_sensor : 1 = false;
     bool responds : 1 = false;
     bool reports : 1 = false;
     bool reports_hits : 1 = false;
-    bool reports_force : 1 = false;  ///< Of pushes above ContactLinks::report_force.
-    bool asks_pre_solve : 1 = false;
-    bool bounces : 1 = false;  ///< It has restitution; see ContactLinks.
-    bool conveys : 1 = false;  ///< It has a surface speed; see ContactLinks.
-    bool rolls : 1 = false;    ///< It holds back what rolls; see ContactLinks.
+    bool reports_force : 1 = false;  ///< True if forces above ContactLinks::report_force are reported.
+    bool enable_pre_solve : 1 = false;
+    bool bounces : 1 = false;  ///< True if it has restitution; see ContactLinks.
+    bool conveys : 1 = false;  ///< True if it has a surface speed; see ContactLinks.
+    bool rolls : 1 = false;    ///< True if it has rolling resistance; see ContactLinks.
 
     // decisions, kept while it has points
-    bool is_let_through : 1 = false;  ///< By a one-way surface, or until the two part.
-    bool is_vetoed : 1 = false;       ///< By the pre-solve question of this step.
-    bool is_altered : 1 =
-        false;                   ///< By the same: its mixed material or points are others than they would be.
-    bool is_hidden : 1 = false;  ///< In a seam, where a neighbour holds the guest: see internal_edges.cpp.
-    bool is_reported : 1 = false;         ///< A begin was written and no end yet.
-    bool is_sensor_reported : 1 = false;  ///< That begin was a sensor's.
+    bool is_ignored : 1 = false;   ///< True if the shapes pass through each other, as at a one-way surface.
+    bool is_vetoed : 1 = false;    ///< True if the pre-solve callback of this step disabled it.
+    bool is_altered : 1 = false;   ///< True if that callback changed its mixed material or its points.
+    bool is_hidden : 1 = false;    ///< True if a neighbor's contact replaces it: see internal_edges.cpp.
+    bool is_reported : 1 = false;  ///< True if its begin event has no end event yet.
+    bool is_sensor_reported : 1 = false;  ///< True if that begin event is a SensorBegan.
 
-    /// Whether one body leans on the other: it has points, responds and is not let through.
-    bool is_solid() const noexcept { return manifold.count > 0 && responds && !is_let_through; }
+    /// Returns true if the shapes block each other: it has points, responds and is not ignored.
+    bool is_solid() const noexcept { return manifold.count > 0 && responds && !is_ignored; }
 
-    /// Whether the solver may push at its points.
+    /// Returns true if the solver may push at its points.
     bool has_response() const noexcept { return is_solid() && !is_vetoed && !is_hidden; }
 };
 static_assert(sizeof(Contact) == 128);
 
-/// What a step rarely needs: neighbours in the contact lists of A (0) and B (1) as edges, places in the other
-/// lists, and the pair's own record.
+/// The data of a contact that steps rarely need: neighbors in the contact lists of A (0) and B (1) as edges,
+/// positions in other lists, and the record of the pair.
 struct ContactLinks {
     std::array<std::uint32_t, 2> next{null_index, null_index};
     std::array<std::uint32_t, 2> previous{null_index, null_index};
-    std::uint32_t list_index = not_in_array;   ///< In `awake` or `stale`.
-    std::uint32_t color_index = not_in_array;  ///< In its colour.
-    std::uint32_t began_at = 0;                ///< Step in which it began to touch.
-    std::uint32_t reported_at = 0;             ///< Step in which its begin was written.
+    std::uint32_t list_index = not_in_array;   ///< Position in `awake` or `stale`.
+    std::uint32_t color_index = not_in_array;  ///< Position in the list of its color.
+    std::uint32_t began_at = 0;                ///< Step in which the shapes began to touch.
+    std::uint32_t reported_at = 0;             ///< Step in which its begin event was emitted.
     float restitution = 0.0f;                  ///< Mixed from both shapes. [-]
-    float surface_speed = 0.0f;                ///< Of both shapes together. [m/s]
-    float rolling_arm = 0.0f;                  ///< Rolling torque to normal force at most, if it rolls. [m]
-    float rolling_impulse = 0.0f;              ///< Of the last substep, on B. [N m s]
-    std::uint64_t word = 0;                    ///< The game's own, 0 when it begins to touch.
-    float report_force = 0.0f;                 ///< If it reports_force. [N]
+    float surface_speed = 0.0f;                ///< Sum of both shapes. [m/s]
+    float rolling_arm = 0.0f;                  ///< Largest ratio of rolling torque to normal force. [m]
+    float rolling_impulse = 0.0f;              ///< Angular impulse on B in the last substep. [N m s]
+    std::uint64_t user_data = 0;               ///< User data of the pair: 0 when contact begins.
+    float report_force = 0.0f;                 ///< Reporting threshold, if Contact::reports_force. [N]
 };
 
-/// When a contact that only meets is to be looked at again: not before its bodies have come so far. Those
-/// that push are looked at in every step, and never by their watch.
+/// Time of the next update of a contact without a response: when its bodies have moved far enough. Contacts with a
+/// response are updated in every step, regardless of their watch.
 struct ContactWatch {
     std::uint32_t body_a = null_index, body_b = null_index;  ///< Slots.
-    double until = 0.0;  ///< Sum of the ways of both; 0: in the next step, infinite: it pushes. [m]
+    /// Sum of Bodies::ways of both bodies at which it is updated. 0: in the next step; infinite: it responds. [m]
+    double until = 0.0;
 
+    /// Returns true if the contact must be updated.
     bool is_over(const Bodies& bodies) const noexcept {
         return bodies.ways[body_a] + bodies.ways[body_b] >= until;
     }
 };
 
 struct Contacts {
-    ItemPool<Contact, 64> pool;              ///< Small blocks: a small world has few contacts.
+    ItemPool<Contact, 64> pool;              ///< Small blocks, because a small world has few contacts.
     std::vector<ContactLinks> links;         ///< By id.
     std::vector<ContactWatch> watches;       ///< By id.
     ConstantTimeArray<std::uint32_t> awake;  ///< Ids.
     ConstantTimeArray<std::uint32_t> stale;  ///< Ids.
-    std::uint32_t responding = 0;            ///< How many respond.
-    std::uint32_t rolling = 0;               ///< How many hold back what rolls.
-    std::uint32_t reporting_force = 0;       ///< How many report pushes.
+    std::uint32_t responding = 0;            ///< Number of contacts that respond.
+    std::uint32_t rolling = 0;               ///< Number of contacts with rolling resistance.
+    std::uint32_t reporting_force = 0;       ///< Number of contacts that report forces.
 
     Contact& operator[](std::uint32_t id) noexcept { return pool[id]; }
     const Contact& operator[](std::uint32_t id) const noexcept { return pool[id]; }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         pool.show_parts(show, Occasion::Pair);
@@ -145,7 +146,7 @@ struct Contacts {
         show(show.at(Occasion::Pair, awake), stale, responding, rolling, reporting_force);
     }
 
-    /// A blank contact, with room for its links.
+    /// Adds a blank contact with its links and watch. Returns its id.
     std::uint32_t retrieve() {
         const std::uint32_t id = pool.retrieve();
         if (id >= links.size()) {
@@ -158,12 +159,12 @@ struct Contacts {
         return id;
     }
 
-    /// Has a contact looked at in the next step.
+    /// Ends the watch of a contact, so that it is updated in the next step.
     void end_watch(std::uint32_t id) noexcept {
         watches[id].until = pool[id].responds ? std::numeric_limits<double>::infinity() : 0.0;
     }
 
-    /// Has its points found anew, too.
+    /// Ends the watch of a contact and discards its manifold, so that its points are computed again.
     void forget_manifold(std::uint32_t id) noexcept {
         pool[id].is_computed = false;
         end_watch(id);
@@ -184,8 +185,8 @@ struct Contacts {
     }
 };
 
-/// Calls `visit(id)` for every contact of a body; `visit` may end the contact it is given, or take it off the body.
-/// One that is about to end since its shapes have come to be of one body may be shown twice.
+/// Calls `visit(id)` for every contact of a body. `visit` may end the contact that is passed to it, or move it to
+/// another body. A contact whose shapes now belong to the same body may be visited twice before it ends.
 template <class ContactsLike, class Visit>
 void for_each_contact(ContactsLike& contacts, const BodyLinks& links, Visit&& visit) {
     for (std::uint32_t edge = links.first_contact; edge != null_index;) {
@@ -197,11 +198,11 @@ void for_each_contact(ContactsLike& contacts, const BodyLinks& links, Visit&& vi
     }
 }
 
-/// How a contact closes: the point of it that comes fastest.
+/// Approach of a contact's shapes, at the point that approaches fastest.
 struct Approach {
-    glm::vec2 normal{0.0f};  ///< From A to B. [-]
-    glm::vec2 point{0.0f};   ///< In the world. [m]
-    float speed = 0.0f;      ///< Along the normal; negative when they part. [m/s]
+    glm::vec2 normal{0.0f};  ///< Unit vector from A to B. [-]
+    glm::vec2 point{0.0f};   ///< In world space. [m]
+    float speed = 0.0f;      ///< Along the normal; negative if the shapes separate. [m/s]
 };
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// The order in which shapes are drawn and picked, as the world keeps it.
+// The order in which shapes are drawn and picked, as a world stores it.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@ namespace damson {
 
 struct WorldState;
 
-/// Where a shape lies in the drawing order. Touches tell apart what shares a level: they rise along it.
+/// Position of a shape in the drawing order. Within a level, shapes are ordered by rising touch number.
 struct ShapeDraw {
     AlwaysSorted<ShapeHandle>::Place place{};
-    std::uint64_t touch = 0;  ///< Number of its last touch; no two shapes share one.
+    std::uint64_t touch = 0;  ///< Number of its last touch, unique to the shape.
 };
 
 /// A shape under a point.
@@ -24,20 +24,20 @@ struct PickedShape {
     float level = 0.0f;  ///< [-]
     std::uint64_t touch = 0;
 
-    /// Of two, the one that is seen.
+    /// Returns true if it is drawn above `other`.
     bool is_above(const PickedShape& other) const noexcept {
         return level != other.level ? level > other.level : touch > other.touch;
     }
 };
 
-/// The part of a world that is about drawing and picking.
+/// Data of a world for drawing and picking.
 struct Picking {
     AlwaysSorted<ShapeHandle> order;   ///< All shapes.
-    std::uint64_t last_touch = 0;      ///< Touches are counted.
-    std::vector<ShapeHandle> created;  ///< Those that the broadphase does not find before its next commit.
-    std::vector<PickedShape> found;    ///< Shapes that calls of shapes_at() under way still have to show.
+    std::uint64_t last_touch = 0;      ///< Number of the last touch.
+    std::vector<ShapeHandle> created;  ///< New shapes, which the broadphase finds only after its next commit.
+    std::vector<PickedShape> found;    ///< Shapes that calls of shapes_at() in progress have yet to visit.
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show.template all_of<Picking>(show.at(Occasion::Edit, order), show.at(Occasion::Edit, last_touch),
@@ -45,9 +45,9 @@ struct Picking {
     }
 };
 
-/// Hangs a new shape into the drawing order.
+/// Adds a new shape to the drawing order.
 void begin_drawing(WorldState& state, ShapeHandle shape, float level);
-/// Takes a shape that is about to go out of it.
+/// Removes a shape that is about to be destroyed from the drawing order.
 void end_drawing(WorldState& state, std::uint32_t shape_slot);
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// Drops: bodies on their way through one-way surfaces.
+// Drops: bodies that are passing through one-way surfaces from the open side.
 #pragma once
 
 #include <glm/vec2.hpp>
@@ -8,11 +8,12 @@
 
 namespace damson {
 
-/// One-way surfaces that a body is dropping through, from the call on until it has parted from all of them.
+/// One-way surfaces that a body drops through. The drop lasts from the call until the body has separated from all of
+/// them.
 struct Drop {
     BodyHandle body;
-    glm::vec2 up{0.0f};  ///< Out of their solid side, unit. [-]
-    Aabb area{};         ///< Around them, with `up` turned to (0, 1). [m]
+    glm::vec2 up{0.0f};  ///< Unit vector out of their open side. [-]
+    Aabb area{};         ///< Box around them in a frame in which `up` is (0, 1). [m]
 };
 
 }  // namespace damson

@@ -1,8 +1,9 @@
 // Finds the contacts of one body whose other shape is near a box.
 //
-// A body with few contacts needs no index: the caller goes through all of them. A body with many, such as a plank
-// on a floor of tiles, gets an interval tree in an array, built once a step: the shapes that it touches, sorted
-// along their longer common axis, each with its contacts and with the largest upper end in its half.
+// A body with few contacts needs no index: the caller goes through all of them. A body with many contacts, such as a
+// plank on a floor of tiles, gets an interval tree in an array, built once per step. The tree contains the shapes
+// that the body touches, sorted along the longer axis of their common box. Each entry has its contacts and the
+// largest upper end in its subtree.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +18,10 @@ struct WorldState;
 
 class EdgeNeighbors {
 public:
-    /// Contacts of a body above which it has an index.
+    /// Number of contacts above which a body has an index.
     static constexpr std::uint32_t few = 24;
 
-    /// Indexes the bodies that many of the contacts in the workers' lists of edge candidates belong to.
+    /// Indexes the dynamic bodies with many contacts in the workers' lists of edge candidates.
     void build(const WorldState& state);
 
     /// Calls `visit(contact)` for the contacts of a body with a shape other than `surface` whose box overlaps
@@ -43,12 +44,12 @@ public:
 private:
     struct Entry {
         float lower, upper;  ///< Interval of the other shape's box on the axis. [m]
-        float farthest;      ///< Largest `upper` of the part of the list whose middle this is. [m]
+        float farthest;      ///< Largest `upper` in the subtree of this entry. [m]
         std::uint32_t shape, first_contact, contact_count;
     };
-    /// One contact of a body with many.
+    /// One contact of a body with many contacts.
     struct Link {
-        std::uint32_t body, shape, contact;  ///< `shape` is that of the other body.
+        std::uint32_t body, shape, contact;  ///< `shape` belongs to the other body.
         auto operator<=>(const Link&) const = default;
     };
     struct Range {
@@ -74,8 +75,8 @@ private:
         }
     }
 
-    std::vector<std::uint32_t> counts_;  ///< Candidates by slot of a body; 0 between two steps.
-    std::vector<Link> links_;            ///< Contacts of the bodies with many, sorted.
+    std::vector<std::uint32_t> counts_;  ///< Number of candidates by slot of a body; 0 between steps.
+    std::vector<Link> links_;            ///< Contacts of the bodies with many contacts, sorted.
     std::vector<Entry> entries_;
     std::vector<Range> ranges_;  ///< By rising body.
 };

@@ -1,5 +1,5 @@
-// Channels from events to their listeners: a channel for each kind, in it a list for everybody, each body,
-// each shape.
+// Channels from events to listeners. Each kind of event has one channel. A channel has a list of general listeners,
+// and lists of listeners to one body or one shape.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +19,14 @@ struct WorldState;
 
 namespace detail {
 
-/// An event about two shapes.
+/// Event about two shapes.
 template <class Event>
 concept ShapePairEvent = requires(const Event& event) {
     event.a.shape;
     event.b.shape;
 };
 
-/// An event about a joint and its bodies.
+/// Event about a joint and its bodies.
 template <class Event>
 concept JointEvent = requires(const Event& event) {
     event.joint;
@@ -56,12 +56,14 @@ public:
         list_of(filter).append({id, filter, std::move(call)});
     }
 
-    /// Whether it was there. Cost: proportional to the listeners of the same body or shape, or of all.
+    /// Removes a listener. Returns false if there is none with this id.
+    /// Cost: proportional to the listeners of the same body or shape, or to the general listeners.
     bool remove(std::uint64_t id, const EventFilter& filter) {
         return list_of(filter).remove_if([&](const Listener& listener) { return listener.id == id; }) > 0;
     }
 
-    /// Calls whom it concerns. Who subscribes meanwhile, under an id above `newest`, hears of the next event.
+    /// Calls the listeners whose filter matches the event. Listeners with an id above `newest` subscribed during the
+    /// delivery; they receive the next event.
     void deliver(const Event& event, std::uint64_t newest) {
         call(everybody_, event, newest);
         if constexpr (detail::ShapePairEvent<Event>) {
@@ -78,7 +80,7 @@ public:
 
     bool empty() const noexcept { return everybody_.empty() && of_body_.empty() && of_shape_.empty(); }
 
-    /// Drops all who listen to an object that is gone, and tells their ids to `dropped(id)`.
+    /// Removes all listeners of a destroyed object and calls `dropped(id)` for each.
     template <class Dropped>
     void forget(BodyHandle body, Dropped&& dropped) {
         forget_in(of_body_, body, dropped);
@@ -146,14 +148,15 @@ private:
     Lists<ShapeHandle> of_shape_;
 };
 
-/// What a world without listeners knows of them, so that a program that asks for no calls need not have the
-/// code of all of them.
+/// Interface through which a world delivers events. A program that never subscribes need not link the code of the
+/// channels.
 class EventDelivery {
 public:
     virtual ~EventDelivery() = default;
-    /// Tells what has happened: in a step, and by edits since; see deliver_events().
+    /// Calls the listeners with the events of the step, if `is_step`, and with end events of edits; see
+    /// deliver_events().
     virtual void deliver(WorldState& state, bool is_step) = 0;
-    /// An object is gone: its listeners go when its ends have been told.
+    /// Records that an object was destroyed. Its listeners are removed after its end events have been delivered.
     virtual void note_gone(BodyHandle body) = 0;
     virtual void note_gone(ShapeHandle shape) = 0;
 };
@@ -172,7 +175,7 @@ public:
         return {id};
     }
 
-    /// Whether it was subscribed.
+    /// Removes a listener. Returns false if it was not subscribed.
     bool remove(Subscription subscription);
 
     template <class Event>
@@ -190,7 +193,7 @@ public:
         if (!empty()) gone_shapes_.push_back(shape);
     }
 
-    /// Objects that are gone, of whose listeners a world that can be put back keeps those of the last ones.
+    /// Number of destroyed objects whose listeners a rewindable world keeps: those of the last ones destroyed.
     static constexpr std::size_t kept_gone = 4096;
 
 private:
@@ -203,7 +206,7 @@ private:
 
     EachEvent<EventChannel> channels_;
     std::unordered_map<std::uint64_t, Place> remove_;  // by id
-    std::vector<BodyHandle> gone_bodies_;              // in the order in which they went
+    std::vector<BodyHandle> gone_bodies_;              // in order of destruction
     std::vector<ShapeHandle> gone_shapes_;
     std::uint64_t last_id_ = 0;
 };

@@ -20,7 +20,7 @@ using EachEvent = std::tuple<Of<ContactEnded>, Of<SensorEnded>, Of<ContactBegan>
 template <class Event>
 using EventList = std::vector<Event>;
 
-/// The events of a step, or the events since.
+/// The events of a step, or those that edits have caused since the last step.
 struct EventStream {
     EachEvent<EventList> lists;  ///< One list per kind.
 

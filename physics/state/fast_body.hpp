@@ -1,11 +1,10 @@
-// Bodies that move too fast for the step: found out after the solve, and put back to where it first meets
-// something.
+// Bodies that move too fast for the step. They are found after the solve and moved back to their first impact.
 //
-//   fast      a dynamic body that has moved farther in the step than half its inner radius
-//   swept     a dynamic body in the path of a guided body (BodyFlags::is_guided) that is fast itself
-//   bullet    a fast body with BodyFlags::is_bullet; what it passes without a push is reported
+//   fast      a dynamic body whose displacement in the step is larger than half its inner radius
+//   swept     a dynamic body in the path of a guided body (BodyFlags::is_guided) that is fast
+//   bullet    a fast body with BodyFlags::is_bullet; shapes that it passes without a response are reported
 //
-// Each is stopped by the bodies of a lower rank, so that neither order nor workers show in the result:
+// Each body is stopped only by bodies of a lower rank, so the result does not depend on order or on workers:
 //
 //   0  static and kinematic      2  other dynamic bodies
 //   1  dynamic and guided        3  bullets that are fast, which also stop each other
@@ -22,50 +21,50 @@ namespace damson {
 
 struct WorldState;
 
-/// A body that was fast in the step under way.
+/// A body that was fast in the current step.
 struct FastBody {
     std::uint32_t slot = null_index;
     std::uint64_t key = 0;
-    float fraction = 1.0f;                ///< Of the step, at which it was stopped. [-]
-    std::uint32_t obstacle = null_index;  ///< By this body; slot.
+    float fraction = 1.0f;                ///< Fraction of the step at which it was stopped. [-]
+    std::uint32_t obstacle = null_index;  ///< Slot of the body that stopped it.
     Sweep sweep{};                        ///< Its motion until then.
-    bool is_stopped_by_bullet = false;    ///< The obstacle stopped there as well.
-    bool may_cross = true;                ///< It may pass what it does not push.
+    bool is_stopped_by_bullet = false;    ///< True if a bullet stopped it, which is at rest from then on.
+    bool may_cross = true;                ///< True if it may pass shapes without a response.
 };
 
-/// Two bullets collide, or one of them hits another that was stopped before.
+/// A collision of two bullets, or of a bullet with another that stopped earlier in the step.
 struct BulletMeeting {
-    float fraction = 1.0f;  ///< Of the step. [-]
+    float fraction = 1.0f;  ///< Fraction of the step. [-]
     std::uint64_t key_a = 0, key_b = 0;
-    std::uint32_t a = null_index, b = null_index;  ///< In ContinuousScratch::bullets.
-    bool is_b_stopped = false;                     ///< Before.
+    std::uint32_t a = null_index, b = null_index;  ///< Indices in ContinuousScratch::bullets.
+    bool is_b_stopped = false;                     ///< True if B had stopped before the collision.
 };
 
-/// What a bullet passes on its way and does not push: a sensor, what its sensors see, what masks let it pass.
-/// A has the smaller shape key.
+/// A shape that a bullet passes without a response: a sensor, a shape that its own sensor overlaps, or a shape that
+/// masks let it pass. A has the smaller shape key.
 struct SensorHit {
     std::uint64_t key_a = 0, key_b = 0;
     std::uint32_t shape_a = null_index, shape_b = null_index;  ///< Slots.
-    glm::vec2 normal{0.0f};                                    ///< From A to B where they meet. [-]
+    glm::vec2 normal{0.0f};                                    ///< From A to B at the first touch. [-]
     glm::vec2 point{0.0f};                                     ///< [m]
-    float approach = 0.0f;  ///< Way of B against the normal in the step. [m]
-    float enter = 0.0f;     ///< [-]
-    float leave = 1.0f;     ///< [-]
-    bool is_left = false;   ///< They are apart where the bullet's way ends.
-    bool was_open = false;  ///< They overlapped before the step.
+    float approach = 0.0f;  ///< Displacement of B against the normal in the step. [m]
+    float enter = 0.0f;     ///< Fraction of the step at which they begin to overlap. [-]
+    float leave = 1.0f;     ///< Fraction of the step at which they cease to overlap. [-]
+    bool is_left = false;   ///< True if they do not overlap at the end of the bullet's path.
+    bool was_open = false;  ///< True if they overlapped before the step.
 };
 
 /// Rebuilt by every step.
 struct ContinuousScratch {
-    ObstacleTree obstacles;  ///< Those that move; empty: casts ask the broadphase about all that moves.
-    std::vector<std::uint32_t> candidates;   ///< Slots of fast bodies, before those are known.
+    ObstacleTree obstacles;  ///< Moving obstacles; if empty, casts search the moving boxes of the broadphase.
+    std::vector<std::uint32_t> candidates;   ///< Slots of bodies that are fast if an obstacle is near.
     std::vector<std::uint32_t> sweepers;     ///< Slots, rising: guided bodies that are fast in this step.
-    std::vector<FastBody> guided;            ///< Of rank 1.
-    std::vector<FastBody> fast;              ///< Of rank 2: those that some obstacle may be near.
-    std::vector<FastBody> bullets;           ///< Of rank 3, and kinematic ones.
+    std::vector<FastBody> guided;            ///< Bodies of rank 1.
+    std::vector<FastBody> fast;              ///< Bodies of rank 2 that an obstacle may be near.
+    std::vector<FastBody> bullets;           ///< Bodies of rank 3, and kinematic bullets.
     std::vector<std::uint32_t> bullet_of;    ///< By body slot: its index in `bullets`, or null_index.
     ObstacleTree moved;                      ///< Boxes of `moved_shapes` that bullets may hit.
-    std::vector<std::uint32_t> moved_grids;  ///< Those of them that are tile grids; slots.
+    std::vector<std::uint32_t> moved_grids;  ///< Slots of tile grids among `moved_shapes`.
     ObstacleTree bullet_paths;               ///< Swept boxes of the shapes of dynamic bullets.
     std::vector<BulletMeeting> meetings;     ///< A heap; the earliest first.
     std::vector<SensorHit> crossings;

@@ -1,4 +1,4 @@
-// Pairs of bodies that never meet, as a world keeps them.
+// Pairs of bodies that never collide, as a world stores them.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ struct HashBodyPair {
     }
 };
 
-/// The two in the order in which exceptions are kept.
+/// Returns a pair of bodies in the order in which ignored pairs are stored.
 inline BodyPair make_body_pair(BodyHandle one, BodyHandle other) noexcept {
     return one.slot < other.slot ? BodyPair{one, other} : BodyPair{other, one};
 }

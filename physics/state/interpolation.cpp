@@ -1,4 +1,4 @@
-// Interpolation between two steps: on the way from where the last one found them.
+// Interpolation between the poses before and after the last step.
 #include "interpolation.hpp"
 
 #include "world_state.hpp"
@@ -12,7 +12,7 @@ Transform interpolated_transform(const WorldState& state, std::uint32_t body_slo
     const PreviousTransform& last = places[body_slot];
     if (last.step == 0 || last.step != static_cast<std::uint32_t>(state.counters.step)) return pose.frame;
 
-    // the centre of mass goes straight, the rest turns about it
+    // the center of mass moves along a line, and the body rotates about it
     const glm::vec2 from = last.frame * pose.center_local;
     const float turn = (last.frame.rotation.inverse() * pose.frame.rotation).angle();
     Transform frame;

@@ -1,4 +1,4 @@
-// Poses between two steps: where a body is seen when part of a step has passed.
+// Interpolated poses between two steps, for rendering.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@ namespace damson {
 
 struct WorldState;
 
-/// Where a body is seen between two steps: see pace.hpp.
+/// Returns the rendered pose of a body at the fraction `alpha` [-] between the last two steps: see pace.hpp.
 Transform interpolated_transform(const WorldState& state, std::uint32_t body_slot, float alpha);
-/// Has a body be drawn where it is, whatever the last step did.
+/// Disables interpolation of a body until the next step, so that it is rendered at its current pose.
 void forget_previous_transform(WorldState& state, std::uint32_t body_slot);
 
 }  // namespace damson

@@ -1,14 +1,13 @@
-// The joints of a step: compact rows, kind by kind and colour by colour, in the order in which they are
-// solved.
+// The joints of a step: compact rows by kind and color, in the order in which they are solved.
 //
-//   batch of a kind    rows   [ colour 0 | colour 1 | ... | overflow ]
-//                      slots  whose row it is
-//   wide batch         groups of four joints [ colour 0 | colour 1 | ... ]; those of the overflow colour, and
-//                      of kinds that have no columns, have rows
+//   batch of a kind    rows   [ color 0 | color 1 | ... | overflow ]
+//                      slots  by row: slot of the joint
+//   wide batch         groups of four joints [ color 0 | color 1 | ... ]. Joints of the overflow color, and of kinds
+//                      without columns, have rows instead
 //
-// Which joint lies where is found anew when joints have come, gone, been set or changed colour. Rows are filled
-// by every step, columns (joint_columns.hpp) by the first one then; what joints remember is written back at a
-// step's end.
+// The layout is computed again when a joint is added, removed, edited or gets another color. Every step fills the
+// rows; the first step with a new layout fills the columns (joint_columns.hpp). The end of a step writes the
+// accumulated impulses back to the joints.
 #pragma once
 
 #include <array>
@@ -46,10 +45,10 @@ struct JointBatchesOf<std::tuple<Row...>> {
 };
 using JointBatches = JointBatchesOf<JointConstraints>::type;
 
-/// Slots of the joints of a group, lane by lane; `null_index` in unused ones.
+/// Slots of the joints of a group, by lane; `null_index` in unused lanes.
 using JointLanes = std::array<std::uint32_t, wide_lanes>;
 
-/// The joints of a kind that are solved side by side.
+/// The joints of one kind that are solved in groups.
 template <class KindColumns>
 struct WideBatch {
     using Columns = KindColumns;
@@ -61,22 +60,22 @@ struct WideBatch {
 using WideBatches = std::tuple<WideBatch<RevoluteColumns>, WideBatch<DistanceColumns>, WideBatch<WeldColumns>,
                                WideBatch<PrismaticColumns>, WideBatch<WheelColumns>>;
 
-/// Where a joint of the overflow colour lies: those are solved one after the other, kinds mixed.
+/// Position of a joint among those of its kind. Joints of the overflow color are solved one by one, kinds mixed.
 struct JointPlace {
     std::uint32_t kind = 0;
     std::uint32_t index = 0;
 };
 
-/// A joint that can break or is to be told of, and what it has given to B in the step so far.
+/// A joint that can break or reports overloads, and its impulse on B in the step so far.
 struct WeighedJoint {
     std::uint32_t slot = null_index;
-    JointPlace place{};               ///< Of its row, or of its group among those of its kind.
-    std::uint32_t lane = null_index;  ///< In the group; `null_index`: it has a row.
-    glm::vec2 given{0.0f};            ///< [N s]
-    float given_turn = 0.0f;          ///< [N m s]
+    JointPlace place{};               ///< Position of its row or of its group.
+    std::uint32_t lane = null_index;  ///< Lane in the group; `null_index` if it has a row.
+    glm::vec2 given{0.0f};            ///< Linear impulse. [N s]
+    float given_turn = 0.0f;          ///< Angular impulse. [N m s]
 };
 
-/// Kinds of joints, a bit each: of those that have rows, and of those that are solved side by side.
+/// Kinds of joints, one bit each: kinds with joints in rows, and kinds with joints in groups.
 struct JointKinds {
     std::uint16_t rows = 0;
     std::uint16_t wide = 0;
@@ -85,40 +84,41 @@ struct JointKinds {
 struct JointWork;
 
 struct JointSolver {
-    const JointWork* work = nullptr;  ///< Known since there was a joint.
+    const JointWork* work = nullptr;  ///< Set when the first joint is created.
     std::array<JointKinds, color_count + 1>
-        kinds_of_color{};  ///< So that nobody looks for what is not there.
-    JointKinds kinds{};    ///< Of all colours.
+        kinds_of_color{};  ///< Kinds in each color, so that empty batches are skipped.
+    JointKinds kinds{};    ///< Kinds in any color.
     std::vector<JointPlace> overflow;
     std::vector<WeighedJoint> weighed;
-    std::size_t joint_count = 0;                ///< In all of them.
-    std::uint64_t version = ~std::uint64_t{0};  ///< Of the graph that it was laid out for.
+    std::size_t joint_count = 0;                ///< Number of joints in all colors.
+    std::uint64_t version = ~std::uint64_t{0};  ///< ConstraintGraph::joint_version of the layout.
     JointBatches batches;
     WideBatches wide;
 
     std::size_t bytes() const;
 };
 
-/// What a step does with joints: known to a world since it has one, so that a program without joints need not
-/// have the code of all kinds.
+/// Operations of a step on joints. A world gets them with its first joint, so a program without joints need not link
+/// the code of all kinds.
 struct JointWork {
-    /// Gives joints their colours in key order, so that the order of their creation does not show.
+    /// Assigns colors to new joints in key order, so that the result does not depend on the order of creation.
     void (*color_new)(WorldState& state);
-    /// Finds a place for every joint that has a colour.
+    /// Assigns a row, or a lane of a group, to every joint that has a color.
     void (*lay_out)(WorldState& state);
 
-    // a share of one colour; of the overflow colour the first share is all
+    // for a share of one color; the first share of the overflow color includes all of its joints
     void (*prepare)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share);
     void (*solve)(WorldState& state, const SolverStep& step, std::size_t color, const Share& share,
                   bool is_biased);
 
-    /// Adds what joints whose load is looked at have given in a substep that is over and not the last.
+    /// Adds up the impulses of WeighedJoint entries after each substep but the last.
     void (*sum_up_loads)(WorldState& state, const Share& share);
-    /// Writes impulses back to the joints, and notes those that bore more than they can, or than goes untold.
+    /// Writes impulses back to the joints, and lists joints whose load was above their breaking load or their
+    /// reporting threshold.
     void (*store)(WorldState& state, const SolverStep& step, int substeps, const Share& share);
-    /// Tells of the joints that bore too much in this step, and destroys those that break.
+    /// Reports the joints that were overloaded in this step, and destroys those that break.
     void (*break_overloaded)(WorldState& state);
-    /// Destroys a joint, and the gears that hang on it.
+    /// Destroys a joint and the gears that couple it.
     void (*remove)(WorldState& state, std::uint32_t slot);
 };
 

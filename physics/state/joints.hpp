@@ -1,11 +1,12 @@
-// The joints of a world: one row each, whatever the kind, with their places in the lists of both bodies.
+// The joints of a world: one row per joint of any kind, with links in the joint lists of both bodies.
 //
-//   edge    2 * slot + side: the joint's place in the joint list of body A (side 0) or B (side 1)
+//   edge    2 * slot + side: position of the joint in the joint list of body A (side 0) or B (side 1)
 //
-// A row holds what stays, `impulses` what steps change; what a step needs is prepared from both, kind by kind
-// (joint_batches.hpp). A joint of one body has it on both sides and stands in its list once, as B.
+// A row contains data that steps do not change; `impulses` contains the data that they change. A step prepares its
+// constraints from both, kind by kind (joint_batches.hpp). A joint with a single body has it on both sides, and is in
+// the list of that body once, as B.
 //
-// To add a kind: its definition in joint_defs.hpp, a file of its own like weld_joint.hpp, its row in
+// To add a kind, write its definition in joint_defs.hpp and a file like weld_joint.hpp, and add its constraint to
 // JointConstraints.
 #pragma once
 
@@ -31,36 +32,36 @@
 
 namespace damson {
 
-/// What the solver works on: one line a kind. A kind without a row is not solved.
+/// Constraints that the solver uses, one per kind. A kind without a constraint is not solved.
 using JointConstraints =
     std::tuple<RevoluteConstraint, DistanceConstraint, PrismaticConstraint, WeldConstraint, WheelConstraint,
                MotorConstraint, TargetConstraint, GearConstraint, PulleyConstraint>;
 
 struct Joint {
     std::uint32_t body_a = null_index, body_b = null_index;  ///< Slots.
-    JointDef def{};                                          ///< With the key it was given.
+    JointDef def{};                                          ///< Definition, with the key that was assigned.
     float break_force = unbreakable;                         ///< [N]
     float break_torque = unbreakable;                        ///< [N m]
     float report_force = unbreakable;                        ///< [N]
     float report_torque = unbreakable;                       ///< [N m]
     bool collide_connected = false;
-    bool is_new = true;             ///< Made since the last step, which gives it its colour.
+    bool is_new = true;             ///< True if created since the last step; the next step assigns its color.
     std::uint8_t color = no_color;  ///< One exactly when it holds what is awake and can move.
     std::uint32_t color_index = not_in_array;
-    std::uint32_t gear_count = 0;                                   ///< Gears that hang on it.
+    std::uint32_t gear_count = 0;                                   ///< Number of gears that couple it.
     std::array<std::uint32_t, 2> next{null_index, null_index};      ///< Edges, in the lists of A and B.
     std::array<std::uint32_t, 2> previous{null_index, null_index};  ///< Edges.
     std::uint64_t key = 0;
     std::uint64_t user_data = 0;
 
     JointType type() const noexcept { return static_cast<JointType>(def.index()); }
-    /// Whether it holds its bodies together: they sleep and wake as one.
+    /// Returns true if it connects its bodies, which then fall asleep and wake up together.
     bool holds() const noexcept { return def.index() < std::tuple_size_v<JointConstraints>; }
-    /// Whether its bodies are all it moves, so that it can have a colour with others.
+    /// Returns true if it moves no bodies but its own two, so that it can share a color with other constraints.
     bool is_between_two() const noexcept { return type() != JointType::Gear; }
 };
 
-/// What a joint remembers but for where a gear stood.
+/// Clears the impulses of a joint, but keeps the coordinates and the error of a gear.
 inline void forget_impulses(JointImpulses& impulses) noexcept {
     const AccumulatedImpulses old = impulses.memory;
     impulses = {};
@@ -79,14 +80,14 @@ struct Joints {
     }
     std::uint32_t size() const noexcept { return map.size(); }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show.template all_of<Joints>(show.at(Occasion::Joint, map), impulses);
     }
 };
 
-/// Calls `visit(slot)` for every joint of a body; `visit` may destroy none.
+/// Calls `visit(slot)` for every joint of a body. `visit` must not destroy joints.
 template <class JointsLike, class Visit>
 void for_each_joint(JointsLike& joints, const BodyLinks& links, Visit&& visit) {
     for (std::uint32_t edge = links.first_joint; edge != null_index;) {

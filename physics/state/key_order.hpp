@@ -1,14 +1,14 @@
-// Putting things about two shapes in the order of their keys: contacts that have changed, events.
+// Sorts items about two shapes by the keys of the shapes: changed contacts and events.
 //
-//   order.clear(), order.add(key_a, key_b, index), ...     a row each: two keys, and whose they are
-//   order.sort()                                           the rows in order of key A, then of key B
-//   are_in_order(count, row_of)                            whether rows need not be made at all
-//   sort_by_shape_keys(events, order)                      the same of events, of which each is moved once
-//   sort_ids_by_key(ids, order, key_of)                    the same of ids of what has one key
-//   sort_items_by_key(items, order, key_of)                the same of items
+//   order.clear(), order.add(key_a, key_b, index), ...     adds one row per item: its two keys and its index
+//   order.sort()                                           sorts the rows by key A, then by key B
+//   are_in_order(count, row_of)                            true if the items are sorted, so that no rows are needed
+//   sort_by_shape_keys(events, order)                      sorts events and moves each event once
+//   sort_ids_by_key(ids, order, key_of)                    sorts ids of objects with one key
+//   sort_items_by_key(items, order, key_of)                sorts items with one key
 //
-// Keys of one world mostly lie close together, as its counter gives them: then both fit in one word, and many
-// rows are sorted digit by digit without comparing. Rows that come in order already are only looked at.
+// Most keys of a world come from its counter and lie close together. Then both keys of a row fit in one word, and
+// many rows are sorted by radix sort. Rows that are already in order are only checked.
 #pragma once
 
 #include <compare>
@@ -24,7 +24,7 @@ namespace damson {
 class KeyOrder {
 public:
     struct Row {
-        std::uint64_t key_a = 0;  ///< Once sorted by words: both keys in one.
+        std::uint64_t key_a = 0;  ///< Both keys in one word, after a radix sort.
         std::uint64_t key_b = 0;
         std::uint32_t index = 0;
 
@@ -35,22 +35,23 @@ public:
     void add(std::uint64_t key_a, std::uint64_t key_b, std::uint32_t index) { add({key_a, key_b, index}); }
     void add(const Row& row) { rows_.push_back(row); }
 
-    /// The rows by rising keys, those with the same two by rising index; until the next call. Of a row only
-    /// the index still means something.
+    /// Sorts the rows by rising keys, and rows with equal keys by rising index. Returns the rows, which are valid
+    /// until the next call. Only their indices are meaningful.
     std::span<Row> sort();
 
-    /// Memory held. [bytes]
+    /// Returns the memory held. [bytes]
     std::size_t bytes() const noexcept { return (rows_.capacity() + scratch_.capacity()) * sizeof(Row); }
 
 private:
-    /// Makes one word of both keys of each row, if they lie close enough together.
+    /// Packs both keys of each row into one word if the keys lie close enough together. Returns false if they do not.
     bool join_keys();
 
     std::vector<Row> rows_;
     std::vector<Row> scratch_;
 };
 
-/// Whether the rows that `row_of(0)` to `row_of(count - 1)` give come in order: most do that many begin at once.
+/// Returns true if the rows `row_of(0)` to `row_of(count - 1)` are in order. When many contacts begin in one step,
+/// their events usually are.
 template <class RowOf>
 bool are_in_order(std::size_t count, RowOf&& row_of) {
     if (count < 2) return true;
@@ -63,9 +64,9 @@ bool are_in_order(std::size_t count, RowOf&& row_of) {
     return true;
 }
 
-/// Moves items so that the one that was at `order_of(i)` is at i. `order_of(i)` is a reference to an integer,
-/// and is i in the end.
-/// Cost: each item that is out of place is moved once, and one of each ring twice.
+/// Moves the item at `order_of(i)` to i, for every i. `order_of(i)` is a reference to an integer, and is i at the
+/// end.
+/// Cost: each item that is out of place is moved once, and one item of each cycle twice.
 template <class Item, class OrderOf>
 void move_into_order(std::span<Item> items, OrderOf&& order_of) {
     for (std::size_t i = 0; i < items.size(); ++i) {
@@ -86,8 +87,8 @@ void move_into_order(std::span<Item> items, OrderOf&& order_of) {
     }
 }
 
-/// Puts events about two shapes in the order of their keys. No pair may be among them twice: what ends and
-/// begins again in one step does so in two.
+/// Sorts events about two shapes by the keys of the shapes. Requires: no pair occurs twice. (A contact that ends in
+/// the step in which it began reports its end in the next step.)
 template <class Event>
 void sort_by_shape_keys(std::vector<Event>& events, KeyOrder& order) {
     const auto row_of = [&](std::size_t i) -> KeyOrder::Row {
@@ -100,7 +101,7 @@ void sort_by_shape_keys(std::vector<Event>& events, KeyOrder& order) {
     move_into_order(std::span<Event>(events), [&](std::size_t i) -> std::uint32_t& { return rows[i].index; });
 }
 
-/// Puts ids in the order of their keys, equal ones in the order of the ids.
+/// Sorts ids by key, and ids with equal keys by id.
 template <class KeyOf>
 void sort_ids_by_key(std::vector<std::uint32_t>& ids, KeyOrder& order, KeyOf key_of) {
     if (ids.size() < 2) return;
@@ -110,7 +111,7 @@ void sort_ids_by_key(std::vector<std::uint32_t>& ids, KeyOrder& order, KeyOf key
     for (std::size_t i = 0; i < rows.size(); ++i) ids[i] = rows[i].index;
 }
 
-/// Puts items in the order of their keys, equal ones in the order they came.
+/// Sorts items by key. Items with equal keys keep their order.
 template <class Item, class KeyOf>
 void sort_items_by_key(std::vector<Item>& items, KeyOrder& order, KeyOf key_of) {
     if (items.size() < 2) return;

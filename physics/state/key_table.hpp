@@ -1,5 +1,4 @@
-// Keys that the game chose, and whose they are: for what must be unique, and for finding objects by their
-// key.
+// Keys that the user has chosen, and the slots of their objects. Used to keep keys unique and to find objects by key.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +24,7 @@ public:
     void insert(std::uint64_t key, std::uint32_t slot) { entries_.insert({key, slot}); }
     void remove(std::uint64_t key) { entries_.remove({key}); }
 
-    /// The slot of the object with this key, or `null_index`.
+    /// Returns the slot of the object with this key, or `null_index`.
     std::uint32_t find(std::uint64_t key) const {
         const std::uint32_t index = entries_.index_of({key});
         return index == not_in_array ? null_index : entries_[index].slot;
@@ -34,7 +33,7 @@ public:
     std::span<const Entry> entries() const noexcept { return entries_.items(); }
     std::size_t bytes() const noexcept { return entries_.bytes(); }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(entries_);

@@ -1,4 +1,4 @@
-// Keys of a world's objects: which are free, and which come next.
+// Keys of a world's objects: checks whether a key is free, and takes chosen and automatic keys.
 #pragma once
 
 #include <cstdint>
@@ -8,25 +8,25 @@
 
 namespace damson {
 
-/// The key is nobody's yet.
+/// Requires that no object has the key yet: not in `taken`, and not an automatic key that may have been used.
 bool require_free_key(const WorldState& state, std::uint64_t key, const KeyTable& taken, const char* call);
-/// Whether a chosen key is one that the world has not given itself.
+/// Returns true if the world has not used the key as an automatic key.
 inline bool is_unused_key(const WorldState& state, std::uint64_t key) {
     return key == automatic_key || key < automatic_keys || key >= state.automatic_end;
 }
-/// The next automatic key, and `count - 1` behind it.
+/// Takes the next `count` automatic keys. Returns the first of them.
 std::uint64_t take_automatic_keys(WorldState& state, std::uint64_t count);
-/// Counting goes on behind chosen keys.
+/// Moves the counter of automatic keys behind these chosen keys.
 void skip_keys(WorldState& state, std::uint64_t first, std::uint64_t count);
-/// The wanted key, now taken, or the next automatic one.
+/// Takes the wanted key, or the next automatic key if `wanted` is `automatic_key`. Returns the key.
 std::uint64_t take_key(WorldState& state, std::uint64_t wanted, KeyTable& taken, std::uint32_t slot);
-/// Whether a key is one that a grid's chunks and cells have.
+/// Returns true if the key belongs to a chunk or a cell of a tile grid.
 bool is_tile_key(const WorldState& state, std::uint64_t key);
-/// The key is none of a tile grid's cells.
+/// Requires that the key does not belong to a chunk or a cell of a tile grid.
 bool require_no_tile_key(const WorldState& state, std::uint64_t key, const char* call);
-/// The shape is not a tile grid's, whose palette says what it is made of.
+/// Requires that the shape does not belong to a tile grid, because a grid's palette defines its materials.
 bool require_no_grid(const WorldState& state, std::uint32_t shape_slot, const char* call);
-/// No shape and no grid has any of these keys.
+/// Returns true if no shape and no grid has any of these keys.
 bool is_range_free(const WorldState& state, std::uint64_t first, std::uint64_t count);
 
 }  // namespace damson

@@ -1,4 +1,4 @@
-// Memory of World::advance() from frame to frame: time that is still to be stepped, and where bodies were.
+// State of World::advance() between frames: the time that no step has covered yet, and earlier poses of bodies.
 #pragma once
 
 #include <cstdint>
@@ -8,19 +8,19 @@
 
 namespace damson {
 
-/// Where a body was before a step.
+/// Pose of a body before a step.
 struct PreviousTransform {
     Transform frame{};
-    std::uint32_t step = 0;  ///< Its number, from 1 on; of another step: the body has not moved since.
+    std::uint32_t step = 0;  ///< Number of the step, from 1; an earlier step: the body has not moved since.
 };
 
-/// The part of a world that advance() needs; nothing of it is simulation.
+/// Data that advance() needs. The simulation does not depend on it.
 struct Pacing {
-    double waiting = 0.0;                                ///< Time of the game's that no step has covered. [s]
-    bool is_on = false;                                  ///< Steps note where bodies were.
-    std::vector<PreviousTransform> previous_transforms;  ///< By slot of the body, if it is on.
+    double waiting = 0.0;                                ///< Time that no step has covered yet. [s]
+    bool is_on = false;                                  ///< True if steps store the previous poses.
+    std::vector<PreviousTransform> previous_transforms;  ///< By slot of the body, if `is_on`.
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show.template all_of<Pacing>(waiting, is_on, previous_transforms);

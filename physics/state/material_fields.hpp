@@ -1,4 +1,4 @@
-// A material in the places that hold one field by field: the definition of a shape, and the world's columns.
+// Conversion of materials from and to structs that store the fields separately: ShapeDef and the column of a world.
 #pragma once
 
 #include "../defs/defs.hpp"
@@ -22,7 +22,7 @@ inline void set_material(ShapeDef& def, const Material& material) {
     def.material_id = material.id;
 }
 
-/// What the world keeps of a shape of this density [kg/m2] and material.
+/// Returns the column entry of a shape with this density [kg/m2] and material.
 inline ShapeMaterial make_shape_material(float density, const Material& material) {
     return {density,
             material.friction,

@@ -15,7 +15,8 @@ namespace damson {
 
 namespace {
 
-/// A box around a cast's way, and a little more than rounding can have enter_fraction() reach.
+/// Returns a box around the path of a cast, enlarged so that it contains every box that enter_fraction() hits despite
+/// rounding.
 Aabb swept_box(const BoxCast& cast) noexcept {
     const glm::vec2 way = cast.max_fraction * cast.translation;
     const Aabb whole = united(cast.box, {cast.box.lower + way, cast.box.upper + way});
@@ -30,7 +31,7 @@ Aabb swept_box(const BoxCast& cast) noexcept {
 
 }  // namespace
 
-/// A box in all lanes.
+/// One box in all lanes.
 class ObstacleTree::Lanes {
 public:
     explicit Lanes(const Aabb& box) noexcept
@@ -39,7 +40,7 @@ public:
           max_x_(Wide::splat(box.upper.x)),
           max_y_(Wide::splat(box.upper.y)) {}
 
-    /// Lanes whose boxes overlap it.
+    /// Returns a mask of the lanes of `group` whose boxes overlap this box.
     std::uint32_t overlapping(const Group& group) const noexcept {
         const WideMask is_apart = (Wide::load(group.min_x) > max_x_) | (Wide::load(group.min_y) > max_y_) |
                                   (min_x_ > Wide::load(group.max_x)) | (min_y_ > Wide::load(group.max_y));
@@ -82,7 +83,7 @@ void ObstacleTree::add(const Aabb& box, std::uint32_t slot, ProxyId proxy) {
 void ObstacleTree::sort() {
     Aabb centers{center(leaves_[0].box), center(leaves_[0].box)};
     for (const Leaf& leaf : leaves_) centers = united(centers, {center(leaf.box), center(leaf.box)});
-    constexpr int digits = 16;  // of a cell along an axis
+    constexpr int digits = 16;  // binary digits of a cell index along an axis
     const MortonGrid grid(centers.lower, centers.upper, digits);
     words_.resize(leaves_.size());
     for (std::size_t i = 0; i < leaves_.size(); ++i)
@@ -126,7 +127,7 @@ template <class Found>
 void ObstacleTree::find(const Aabb& box, Found&& found) const {
     if (groups_.empty()) return;
     const Lanes wanted(box);
-    constexpr std::size_t most_levels = 16;  // of 32-bit counts
+    constexpr std::size_t most_levels = 16;  // enough for 32-bit counts
     std::array<std::uint32_t, (wide_lanes - 1) * most_levels + 1> open;
     std::size_t count = 0;
     open[count++] = static_cast<std::uint32_t>(groups_.size()) - 1;

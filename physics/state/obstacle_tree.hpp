@@ -1,11 +1,11 @@
-// Boxes of the obstacles that move themselves, for the casts of a step's fast bodies: made anew in each step
-// that has any, from the boxes the broadphase has while the step is under way.
+// Tree of the boxes of moving obstacles, for casts of a step's fast bodies. Each step with both rebuilds it from the
+// boxes in the broadphase.
 //
 //   groups_   [ 4 boxes | 4 | 4 | 4 | 2 ][ 4 | 1 ][ 2 ]    level by level, the obstacles first, the root last;
 //                                                           a lane is the box around a group of the level below
 //
-// The broadphase has them too, but among all else that moves: a kinematic drum of 40 walls among the 8,100
-// boxes that fall in it. Which boxes a cast enters is the same to the bit, in another order.
+// The broadphase contains the same boxes, but among all other moving shapes: for example the 40 walls of a kinematic
+// drum among the 8,100 boxes that fall in it. A cast enters exactly the same boxes, in another order.
 #pragma once
 
 #include <cstddef>
@@ -21,22 +21,22 @@ namespace damson {
 
 class ObstacleTree {
 public:
-    /// Forgets all boxes and keeps their memory.
+    /// Removes all boxes and keeps the memory.
     void clear() noexcept;
-    /// Adds a box, which is found from the next build() on. `slot` and `proxy` are what casts tell.
+    /// Adds a box. Casts find it after the next build(), and report `slot` and `proxy`.
     void add(const Aabb& box, std::uint32_t slot, ProxyId proxy);
-    /// Puts what was added in order. Cost: a sort of the boxes.
+    /// Builds the tree from all added boxes. Cost: a sort of the boxes.
     void build();
 
     std::uint32_t size() const noexcept { return static_cast<std::uint32_t>(leaves_.size()); }
 
-    /// Calls `look(slot, proxy)` for each box that `cast` enters, as enter_fraction() has it.
-    /// Threads: many may ask at a time.
+    /// Calls `look(slot, proxy)` for each box that `cast` enters according to enter_fraction().
+    /// Threads: any number of threads at a time.
     void cast_box(const BoxCast& cast, CallRef<void, std::uint32_t, ProxyId> look) const;
-    /// Whether no box overlaps `box`.
+    /// Returns true if no box overlaps `box`.
     bool is_free(const Aabb& box) const noexcept;
 
-    std::size_t bytes() const noexcept;  ///< Memory held. [bytes]
+    std::size_t bytes() const noexcept;  ///< Returns the memory held. [bytes]
 
 private:
     struct Leaf {
@@ -47,9 +47,9 @@ private:
     /// Four boxes in columns.
     struct Group {
         alignas(16) float min_x[wide_lanes], min_y[wide_lanes], max_x[wide_lanes], max_y[wide_lanes];
-        std::uint32_t below = 0;  ///< Where that of lane 0 stands in leaves_ or groups_; the others follow.
+        std::uint32_t below = 0;  ///< Index of lane 0 in leaves_ or groups_; the other lanes follow.
 
-        /// Boxes that nothing overlaps.
+        /// Returns a group of boxes that no box overlaps.
         static Group empty() noexcept;
         void set(std::uint32_t lane, const Aabb& box) noexcept;
         Aabb bounds() const noexcept;
@@ -57,16 +57,16 @@ private:
     class Lanes;
 
     void sort();
-    /// Adds a level of groups of `count` boxes, the first of which stands at `below`.
+    /// Adds a level of groups for `count` boxes. `below` is the index of the first box in leaves_ or groups_.
     template <class BoxAt>
     void add_level(std::uint32_t count, std::uint32_t below, BoxAt box_at);
-    /// Calls `found(leaf)` for boxes that overlap `box` until it returns false.
+    /// Calls `found(leaf)` for the leaves whose boxes overlap `box`, until `found` returns false.
     template <class Found>
     void find(const Aabb& box, Found&& found) const;
 
-    std::vector<Leaf> leaves_;  ///< In order of place since build().
+    std::vector<Leaf> leaves_;  ///< In Morton order after build().
     std::vector<Group> groups_;
-    std::uint32_t leaf_groups_ = 0;               ///< The first groups, whose boxes are those of leaves.
+    std::uint32_t leaf_groups_ = 0;               ///< Number of groups of leaves, which come first.
     std::vector<std::uint64_t> words_, scratch_;  ///< For sort().
     std::vector<Leaf> sorted_;
 };

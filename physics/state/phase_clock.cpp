@@ -2,7 +2,8 @@
 
 namespace damson {
 
-// Whoever is put aside between the two readings has an anchor that lies: the closest of several is taken.
+// A thread that is preempted between the readings gets a wrong anchor. Of several attempts, the one with the fewest
+// ticks between its readings is used.
 PhaseClock::Anchor PhaseClock::take_anchor() noexcept {
     Anchor best;
     std::uint64_t least = ~std::uint64_t{0};
@@ -26,7 +27,7 @@ void PhaseClock::renew_anchor() noexcept {
 PhaseTimes PhaseClock::read() const noexcept {
     const Anchor now = take_anchor();
     PhaseTimes times;
-    if (now.ticks <= older_.ticks) return times;  // the counter began anew
+    if (now.ticks <= older_.ticks) return times;  // the counter was reset
     const double elapsed = std::chrono::duration<double, std::milli>(now.time - older_.time).count();
     const double ms_per_tick = elapsed / static_cast<double>(now.ticks - older_.ticks);
     const auto ms = [&](std::uint64_t ticks) {

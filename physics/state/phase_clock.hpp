@@ -1,8 +1,8 @@
-// Times of the phases of a step, taken in ticks of the processor, since ten looks at a real clock would be a
-// seventh of a step with one moving body; ticks become milliseconds when somebody asks.
+// Times of the phases of a step, measured in processor ticks. Ten readings of a real clock would take a seventh of
+// a step with one moving body. Ticks are converted to milliseconds when the times are read.
 //
-//   anchors   ticks and time of the same moment, one of every few hundred steps: since the older of the last
-//             two so many ticks have passed, and so much time
+//   anchors   ticks and time at the same moment, taken every few hundred steps. The ticks and the time since the
+//             older of the last two anchors give the conversion
 #pragma once
 
 #include <array>
@@ -17,22 +17,22 @@ class PhaseClock {
 public:
     PhaseClock() : older_(take_anchor()), newer_(older_) {}
 
-    /// Forgets the last step; what follows is the first phase of another one.
+    /// Discards the times of the last step and starts the first phase of the next one.
     void begin() noexcept {
         if (--steps_to_anchor_ == 0) renew_anchor();
         ticks_ = {};
         begin_ = last_ = read_ticks();
     }
 
-    /// Closes a phase, or a part of one.
+    /// Ends a phase, or a part of one, and adds its time.
     void end(Phase phase) noexcept {
         const std::uint64_t now = read_ticks();
-        if (now <= last_) return;  // the step has gone over to a core that lags behind
+        if (now <= last_) return;  // the thread moved to a core whose counter lags behind
         ticks_[static_cast<std::size_t>(phase)] += now - last_;
         last_ = now;
     }
 
-    /// The last step, in milliseconds.
+    /// Returns the times of the last step in milliseconds.
     PhaseTimes read() const noexcept;
 
 private:

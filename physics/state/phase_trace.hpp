@@ -1,5 +1,5 @@
-// Callback of a phase trace: known to a world since it was asked for, so that a program without it need
-// not have the code, and a step without it makes one comparison a phase.
+// Callback of a phase trace. A world has one only after a trace was requested: other programs need not link the code,
+// and a step without a trace makes one comparison per phase.
 #pragma once
 
 #include "../defs/phase_trace.hpp"

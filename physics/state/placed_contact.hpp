@@ -1,4 +1,4 @@
-// A contact with the places of its bodies, looked up once for all that is asked of them in a phase.
+// A contact with pointers to the poses of its bodies, looked up once per phase.
 #pragma once
 
 #include <cstdint>
@@ -8,18 +8,19 @@
 
 namespace damson {
 
-/// A contact that is looked at, and where its bodies are. Nothing is set before place(): room for many is made
-/// in every step, most of it for nothing.
+/// A contact that is being updated, and the rows and poses of its bodies. Nothing is initialized before place():
+/// every step reserves room for many, and uses little of it.
 struct PlacedContact {
     Contact* contact;
     const BodyPose* pose_a;
     const BodyPose* pose_b;
     std::uint32_t id;
     std::uint32_t row_a, row_b;
-    float way;        ///< How far any point of the smaller body has come, where that is known. [m]
-    bool is_scenery;  ///< One of the bodies has no mass.
+    float way;        ///< Largest distance that a point of the smaller body has moved, where known. [m]
+    bool is_scenery;  ///< True if one of the bodies has no mass.
 
-    /// Looks up where the bodies of `looked_at` are. Valid until bodies or contacts come, go, sleep or wake.
+    /// Looks up the bodies of `looked_at`. The rows and pointers are valid until a body or contact is added or
+    /// removed, or a body falls asleep or wakes up.
     void place(std::uint32_t contact_id, Contact& looked_at, const Bodies& bodies) {
         const auto poses = bodies.columns.get<BodyPose>();
         const auto masses = bodies.columns.get<BodyMass>();

@@ -1,4 +1,4 @@
-// Answers of the game to a step, and what becomes of one that throws.
+// Callbacks that a step calls for a decision, and the handling of exceptions that they throw.
 #pragma once
 
 #include <exception>
@@ -10,16 +10,17 @@
 
 namespace damson {
 
-/// The game's answers, and what they threw.
+/// The callbacks of a world, and the first exception that one of them threw in the step.
 struct Questions {
-    PairQuestionFunction filter;
+    FilterFunction filter;
     PreSolveFunction pre_solve;
-    BreakQuestionFunction breaks;
+    JointBreakFunction breaks;
     std::exception_ptr thrown;
 
-    CallRecorder* recorder = nullptr;  ///< Who takes the answers down, if anybody does.
+    CallRecorder* recorder = nullptr;  ///< Records the answers; null if they are not recorded.
 
-    /// What `question(arguments...)` says; yes if nobody is there to answer, or the answer is none.
+    /// Returns `question(arguments...)`. Returns yes if there is no callback, if it throws, or if its answer is not
+    /// valid.
     template <class Question, class... Arguments>
     auto ask(const Question& question, const Arguments&... arguments) {
         using Answer = std::invoke_result_t<const Question&, const Arguments&...>;
@@ -33,20 +34,20 @@ struct Questions {
         return answer;
     }
 
-    /// Calls what has nothing to answer.
+    /// Calls a callback that returns nothing.
     template <class Listener, class... Arguments>
     void tell(const Listener& listener, const Arguments&... arguments) {
         guard([&] { listener(arguments...); });
     }
 
-    /// Throws on what a question of this step threw.
+    /// Rethrows the exception that a callback of this step threw, if any.
     void rethrow() {
         if (const std::exception_ptr problem = std::exchange(thrown, nullptr))
             std::rethrow_exception(problem);
     }
 
 private:
-    /// Keeps what `call` throws; does nothing if something was thrown before.
+    /// Calls `call` and stores an exception that it throws. Does nothing if an exception is stored already.
     template <class Call>
     void guard(Call&& call) {
         if (thrown) return;

@@ -1,5 +1,5 @@
-// Lists of numbers that calls within calls need for as long as they run: lent out and given back, so that
-// none of them allocates once there are enough of a fair size.
+// Temporary lists of numbers for nested calls. A call borrows a list and returns it, so that no call allocates once
+// there are enough lists of sufficient size.
 //
 //   ScratchList woken(state.scratch_lists);
 //   woken.items.push_back(slot);
@@ -14,7 +14,7 @@ namespace damson {
 
 class ScratchLists {
 public:
-    /// Memory held by those that are not lent out. [bytes]
+    /// Returns the memory held by lists that are not borrowed. [bytes]
     std::size_t bytes() const noexcept {
         std::size_t bytes = lists_.capacity() * sizeof(std::vector<std::uint32_t>);
         for (const auto& list : lists_) bytes += list.capacity() * sizeof(std::uint32_t);
@@ -27,7 +27,7 @@ private:
     std::size_t lent_ = 0;
 };
 
-/// One of them, empty, for as long as this lives.
+/// A borrowed list, initially empty. The destructor returns it.
 class ScratchList {
 public:
     explicit ScratchList(ScratchLists& home) : home_(home) {
@@ -35,7 +35,7 @@ public:
             items = std::move(home_.lists_.back());
             home_.lists_.pop_back();
         }
-        home_.lists_.reserve(home_.lists_.size() + home_.lent_ + 1);  // so that giving back never fails
+        home_.lists_.reserve(home_.lists_.size() + home_.lent_ + 1);  // so that returning it never fails
         ++home_.lent_;
     }
     ~ScratchList() {

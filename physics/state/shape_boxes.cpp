@@ -1,4 +1,4 @@
-// Fat boxes, in which the broadphase looks for shapes, grown by a margin so that small moves cost nothing.
+// Fat boxes: boxes of shapes in the broadphase, enlarged by a margin so that small displacements cost nothing.
 #include "shape_boxes.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uin
     const BodyPose& pose = state.bodies.at<BodyPose>(body_slot);
     ShapeBox box;
     box.body = body_slot;
-    // about the origin: the centre of mass depends on which shapes are there already
+    // about the origin: the center of mass depends on the shapes that exist already
     if (state.bodies.at<BodyFlags>(body_slot).type != BodyType::Static)
         box.margin =
             std::min(max_box_margin, box_margin_fraction * compute_extent(geometry, glm::vec2{0.0f}));
@@ -48,7 +48,7 @@ void renew_box(WorldState& state, std::uint32_t shape_slot) {
 
 ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules) {
     const bool is_scenery = state.bodies.at<BodyFlags>(body_slot).type == BodyType::Static &&
-                            !rules.is_sensor && !rules.meets_static;
+                            !rules.is_sensor && !rules.collides_with_static;
     return is_scenery ? ProxyMobility::Static : ProxyMobility::Moving;
 }
 
@@ -78,9 +78,9 @@ void refresh_mobility(WorldState& state, std::uint32_t shape_slot) {
     set_obstacle(state, shape_slot, obstacle_of(state, shape_slot));
 }
 
-// Bodies of a joint must not be stopped apart from each other, as what is too fast for a step is: it would
-// tear the joint. So their boxes reach ahead, and what comes in their way has its contact, which the solver
-// weighs against the joints, before they meet.
+// Continuous collision must not stop one body of a joint without the other, as that would tear the joint. Boxes of
+// fast jointed bodies therefore reach ahead. Obstacles in their path have a contact before the impact, and the
+// solver solves it together with the joints.
 void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
                    std::vector<std::uint32_t>& moved_shapes) {
     refresh_boxes(state, row, moved_shapes);
@@ -118,7 +118,7 @@ void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32
         const std::uint32_t shape_row = state.shapes.row(slot);
         ShapeBox& box = state.shapes.columns.at<ShapeBox>(shape_row);
         const Aabb tight = expanded(compute_aabb(state.shapes.columns.at<Shape>(shape_row), frame), box_skin);
-        // what lies deep in a grid may have moved and turned without leaving the whole
+        // a grid may move and rotate within its box while its chunks need new boxes
         if (box.is_stretched || !contains(box.fat, tight) || box.is_grid) {
             box.fat = expanded(tight, box.margin);
             box.is_stretched = false;
@@ -130,7 +130,7 @@ void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32
         const glm::vec2 below = tight.lower - box.fat.lower, above = box.fat.upper - tight.upper;
         const glm::vec2 farthest{std::max(std::fabs(box.fat.lower.x), std::fabs(box.fat.upper.x)),
                                  std::max(std::fabs(box.fat.lower.y), std::fabs(box.fat.upper.y))};
-        constexpr float resolution = 1e-6f;  // of a coordinate, several times that of a float
+        constexpr float resolution = 1e-6f;  // of a coordinate; several times the rounding of a float
         slack =
             std::min({slack, below.x, below.y, above.x, above.y}) - resolution * (farthest.x + farthest.y);
         slot = box.next;

@@ -1,4 +1,4 @@
-// Fat boxes of shapes: how they follow bodies, and what the broadphase is told of them.
+// Fat boxes of shapes: how they follow their bodies, and when the broadphase is updated.
 #pragma once
 
 #include <algorithm>
@@ -13,39 +13,42 @@
 
 namespace damson {
 
-/// Where a shape's body stands.
+/// Returns the frame of a shape's body.
 inline const Transform& frame_of(const WorldState& state, std::uint32_t shape_slot) {
     return state.bodies.at<BodyPose>(state.shapes.at<ShapeBox>(shape_slot).body).frame;
 }
-/// How far a point within `extent` [m] of the center of a turn [rad] can be from the chord of its arc. [m]
+/// Returns the largest distance of an arc from its chord, for points within `extent` [m] of the center of rotation
+/// and a rotation by `turn` [rad]. [m]
 inline float bulge_of(float turn, float extent) {
     return std::min(2.0f, 0.125f * turn * turn) * extent;
 }
-/// All positions of a shape on its body's path, as a box that is cast along it.
+/// Returns a box cast that covers all positions of a shape on its body's path.
 BoxCast box_cast_of(const Shape& shape, const Sweep& sweep);
-/// A box around all positions of a shape on its body's path.
+/// Returns a box around all positions of a shape on its body's path.
 Aabb swept_box_of(const Shape& shape, const Sweep& sweep);
-/// The box of a shape that is about to hang on a body.
+/// Returns the box of a shape that is about to be added to a body.
 ShapeBox make_shape_box(const WorldState& state, const Shape& geometry, std::uint32_t body_slot);
-/// Gives a shape a new fat box where it stands now.
+/// Replaces the fat box of a shape by one around its current position.
 void renew_box(WorldState& state, std::uint32_t shape_slot);
-/// Whether the broadphase compares a shape with scenery.
+/// Returns whether the broadphase compares a shape with static geometry: ProxyMobility::Static if it does not.
 ProxyMobility mobility_of(const WorldState& state, std::uint32_t body_slot, const ShapeRules& rules);
+/// Returns the kind of obstacle that a shape is to fast bodies.
 Obstacle obstacle_of(const WorldState& state, std::uint32_t shape_slot);
-/// Says which kind of obstacle a shape is, and keeps account of them. A shape begins and ends as none.
+/// Sets the kind of obstacle that a shape is, and updates the lists of obstacles. The kind of a shape is
+/// Obstacle::None when it is created and before it is removed.
 void set_obstacle(WorldState& state, std::uint32_t shape_slot, Obstacle obstacle);
-/// Tells the broadphase after the type of a shape's body, or whether it is a sensor, has changed.
+/// Updates mobility and obstacle kind of a shape after a change of its body's type or of its sensor setting.
 void refresh_mobility(WorldState& state, std::uint32_t shape_slot);
 /// Extends the fat boxes of a body's shapes to all positions on a path, until refresh_boxes().
 void sweep_boxes(WorldState& state, std::uint32_t row, const Sweep& sweep);
-/// Lists the shapes of a body that left their fat boxes.
+/// Gives new fat boxes to the shapes of a body that left theirs, and adds the shapes to `moved_shapes`.
 void refresh_boxes(WorldState& state, std::uint32_t row, std::vector<std::uint32_t>& moved_shapes);
-/// As refresh_boxes, and has them reach as far as they are when the body has come `ahead`. [m]
+/// Like refresh_boxes(), and extends the fat boxes to the positions of the shapes after a displacement `ahead`. [m]
 void stretch_boxes(WorldState& state, std::uint32_t row, glm::vec2 ahead,
                    std::vector<std::uint32_t>& moved_shapes);
-/// Has a body's boxes follow it on a way and turn: [m], [rad]. Returns how far any of its points may have
-/// come. Most steps end here without a look at the shapes: the body has not come far enough along either axis
-/// to leave a box by one of its sides. What it may have turned by rounding alone is charged as well.
+/// Updates the fat boxes of a body that has moved by `shift` [m] and rotated by `turn` [rad]. Returns the largest
+/// distance that any of its points may have moved. [m] In most steps the shapes are not read, because the body has
+/// not moved far enough along either axis to leave a box. A rotation caused by rounding alone counts as well.
 inline float spend_aabb_slack(WorldState& state, std::uint32_t row, glm::vec2 shift, float turn,
                               std::vector<std::uint32_t>& moved_shapes) {
     constexpr float turn_rounding = 1e-6f;  // [rad]

@@ -1,7 +1,8 @@
-// The shapes of a world: dense rows, a list of them on every body, and the fat boxes the broadphase sees.
+// The shapes of a world: dense rows, a list of shapes for every body, and the fat boxes of the broadphase.
 //
-//   tight box     around the shape as it stands
-//   fat box       the tight box grown by a margin when it last left it; the broadphase hears of it only then
+//   tight box     the box around a shape at its current position
+//   fat box       a tight box with a margin. It is replaced when the tight box leaves it, and only then is the
+//                 broadphase updated
 #pragma once
 
 #include <cstdint>
@@ -19,44 +20,44 @@
 
 namespace damson {
 
-/// Whether a shape stops what is too fast for the step.
+/// Kind of obstacle that a shape is to bodies that are too fast for the step.
 enum class Obstacle : std::uint8_t {
-    None,    ///< It does not: it is a sensor, or its body is dynamic and not locked along an axis.
-    Static,  ///< It does, and is a static proxy of the broadphase.
-    Moving,  ///< It does, and is one of those that move.
+    None,    ///< No obstacle: it is a sensor, or its body is dynamic and not locked along an axis.
+    Static,  ///< Obstacle with a static proxy in the broadphase.
+    Moving,  ///< Obstacle with a moving proxy in the broadphase.
 };
 
 struct ShapeBox {
-    Aabb fat{};           ///< What the broadphase knows. [m]
+    Aabb fat{};           ///< Fat box. [m]
     float margin = 0.0f;  ///< [m]
     ProxyId proxy = no_proxy;
     std::uint32_t body = null_index;  ///< Slot.
     std::uint32_t next = null_index;  ///< Slot of the body's next shape.
-    bool is_moved = false;            ///< Listed to be handed to the broadphase.
+    bool is_moved = false;            ///< True if listed in WorldState::moved_shapes.
     Obstacle obstacle = Obstacle::None;
-    bool is_grid = false;        ///< A tile grid's, whose chunks have the proxies: tile_rows.hpp.
-    bool is_tile_shape = false;  ///< A tile's, in the back part of the table.
-    bool is_stretched = false;   ///< Reaches to where the body will be; made anew as soon as it is looked at.
+    bool is_grid = false;        ///< True for the shape of a tile grid, whose chunks have the proxies.
+    bool is_tile_shape = false;  ///< True for a tile shape, in the back part of the table: tile_rows.hpp.
+    bool is_stretched = false;   ///< True if it extends along the path; refresh_boxes() replaces it.
 };
 
 struct ShapeMaterial {
     float density = 1.0f;             ///< [kg/m2]
     float friction = 0.6f;            ///< [-]
     float restitution = 0.0f;         ///< [-]
-    float surface_speed = 0.0f;       ///< Clockwise. [m/s]
+    float surface_speed = 0.0f;       ///< Clockwise around the shape. [m/s]
     float rolling_resistance = 0.0f;  ///< [-]
     std::uint64_t id = 0;
 };
 
-/// What a shape is to others, besides its filter.
+/// Settings of a shape for its contacts, apart from its filter.
 struct ShapeRules {
     bool is_sensor = false;
-    bool meets_static = false;
-    bool asks_pre_solve = false;
+    bool collides_with_static = false;
+    bool enable_pre_solve = false;
     bool is_one_way = false;
-    ShapeReports reports{};
-    OneWay one_way{};           ///< If it is one.
-    std::uint32_t surface = 0;  ///< 0: none.
+    ShapeEvents events{};
+    OneWay one_way{};                 ///< Settings, if `is_one_way`.
+    std::uint32_t surface_group = 0;  ///< 0: none.
 };
 
 struct ShapeIdentity {
@@ -86,15 +87,15 @@ struct Shapes {
     ConstantTimeColumns<Shape, ShapeBox, ShapeMaterial, ShapeRules, ShapeIdentity, ShapeDraw, ShapeChain>
         columns;
     std::vector<std::uint32_t> slot_of_proxy;
-    std::uint32_t static_obstacles = 0;                     ///< Shapes that are Obstacle::Static.
-    ConstantTimeHashArray<std::uint32_t> moving_obstacles;  ///< Slots of those that are Obstacle::Moving.
+    std::uint32_t static_obstacles = 0;                     ///< Number of shapes that are Obstacle::Static.
+    ConstantTimeHashArray<std::uint32_t> moving_obstacles;  ///< Slots of shapes that are Obstacle::Moving.
 
-    /// Shapes that somebody made. Behind their rows lie the stand-ins for tiles.
+    /// Returns the number of shapes without tile shapes, whose rows follow.
     std::uint32_t size() const noexcept { return table.front_count(); }
     std::span<const ShapeHandle> handles() const noexcept { return table.handles().first(size()); }
     std::uint32_t row(std::uint32_t slot) const noexcept { return table.row_of_slot(slot); }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         constexpr Occasion edit = Occasion::Edit;
@@ -112,8 +113,7 @@ struct Shapes {
     }
 };
 
-/// Calls `visit(slot)` for every shape of a body, the newest first; `visit` may destroy the shape it is
-/// given.
+/// Calls `visit(slot)` for every shape of a body, by falling key. `visit` may destroy the shape that is passed to it.
 template <class ShapesLike, class Visit>
 void for_each_shape(ShapesLike& shapes, const BodyLinks& links, Visit&& visit) {
     for (std::uint32_t slot = links.first_shape; slot != null_index;) {

@@ -1,8 +1,8 @@
-// A part of some work, and how much work there is.
+// Share: a fraction of some work. Load: an estimate of the work.
 //
-// A stage of a step is cut into shares that are done by anybody, at the same time or one after the other. What
-// a share does follows from the share alone: so the result is the same whoever comes, and lists that shares
-// fill, each its own, are in the order of the work when they are put together by index.
+// A stage of a step is divided into shares. Any worker can do a share, at the same time as others or after them. The
+// work of a share depends on the share alone, so the result is the same for any number of workers. Each share fills
+// lists of its own; joined by index of the share, they are in the order of the work.
 #pragma once
 
 #include <cstdint>
@@ -10,12 +10,12 @@
 
 namespace damson {
 
-/// The part with this index of so many equal ones.
+/// Share number `index` of `count` equal shares.
 struct Share {
     std::uint32_t index = 0;
     std::uint32_t count = 1;
 
-    /// Its stretch [first, last) of `things`, in blocks of `grain`.
+    /// Returns its range [first, last) of `things` items, cut between blocks of `grain` items.
     std::pair<std::uint32_t, std::uint32_t> of(std::uint32_t things, std::uint32_t grain = 1) const noexcept {
         if (count == 1) return {0, things};
         const std::uint64_t blocks = (std::uint64_t{things} + grain - 1) / grain;
@@ -25,13 +25,13 @@ struct Share {
     }
 };
 
-/// What there is to do in a stage: how many pieces may be done apart from each other, and about how long all
-/// of them take. [ns]
+/// Work of a stage: the number of pieces that can be done independently, and an estimate of the time of all
+/// pieces. [ns]
 struct Load {
     std::uint32_t pieces = 1;
     std::uint32_t ns = 0;
 
-    /// So many things of so long each, apart in blocks of `grain`.
+    /// Returns the load of `things` items that take `ns_each` [ns] each, with one piece per block of `grain` items.
     static Load of(std::size_t things, std::uint32_t ns_each, std::uint32_t grain = 1) noexcept {
         return {static_cast<std::uint32_t>((things + grain - 1) / grain),
                 static_cast<std::uint32_t>(things) * ns_each};

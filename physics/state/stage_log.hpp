@@ -1,10 +1,10 @@
-// A log of the work that more workers could share: stages with their times, phase by phase, as a step with one
-// worker notes them.
+// A log of the work that several workers could share. A step with one worker records its stages and their times,
+// phase by phase.
 //
 //   phase     [ alone | stage | stage | alone | items: i i i i | alone ]
 //
-// What lies between stages is the stepping thread's alone. From this follows what a step can gain on how many
-// workers, however many the machine has.
+// Only the stepping thread works between stages. The log shows how much faster a step can be on any number of
+// workers, regardless of the cores of this machine.
 #pragma once
 
 #include <cstdint>
@@ -16,26 +16,26 @@
 
 namespace damson {
 
-/// One stage, or one set of items that are done by whoever is free.
+/// One stage, or one set of items that free workers would take one by one.
 struct LoggedStage {
-    std::uint32_t pieces = 1;      ///< That may be done apart from each other.
-    Load region{};                 ///< As it was guessed: how many workers are asked to come.
-    std::uint64_t ticks = 0;       ///< That all of it took.
-    std::uint32_t first_item = 0;  ///< Of StageLog::item_ticks.
-    std::uint32_t item_count = 0;  ///< 0: a stage.
-    bool is_first = false;         ///< Of its region.
+    std::uint32_t pieces = 1;      ///< Number of pieces that can be done independently.
+    Load region{};                 ///< Estimated load of the region, which decides on the number of workers.
+    std::uint64_t ticks = 0;       ///< Time of the whole stage. [ticks]
+    std::uint32_t first_item = 0;  ///< Index in StageLog::item_ticks.
+    std::uint32_t item_count = 0;  ///< Number of items; 0 for a stage.
+    bool is_first = false;         ///< True for the first stage of a region.
 };
 
 struct LoggedPhase {
     Phase phase = Phase::Pairs;
-    std::uint64_t ticks = 0;  ///< That all of it took, stages included.
+    std::uint64_t ticks = 0;  ///< Time of the whole phase, stages included. [ticks]
     std::uint32_t first_stage = 0;
     std::uint32_t stage_count = 0;
 };
 
 class StageLog {
 public:
-    std::vector<LoggedPhase> phases;  ///< In order; a phase may come more than once in a step.
+    std::vector<LoggedPhase> phases;  ///< In order; a phase may occur more than once in a step.
     std::vector<LoggedStage> stages;
     std::vector<std::uint64_t> item_ticks;
 
@@ -45,7 +45,7 @@ public:
         item_ticks.clear();
     }
 
-    /// What follows is the first phase of a step.
+    /// Starts the first phase of a step.
     void begin_step() { last_end_ = read_ticks(); }
 
     void end_phase(Phase phase) {
@@ -57,13 +57,13 @@ public:
         last_end_ = now;
     }
 
-    /// What follows are stages of one region.
+    /// Starts a region: the stages that follow belong to it.
     void begin_region(const Load& load) {
         region_ = load;
         is_first_ = true;
     }
 
-    /// Does a stage and notes its time.
+    /// Runs a stage and records its time.
     template <class Work>
     void time_stage(std::uint32_t pieces, const Work& work) {
         const std::uint64_t begin = read_ticks();
@@ -71,7 +71,7 @@ public:
         add({.pieces = pieces, .ticks = since(begin)});
     }
 
-    /// Does task(0) to task(count - 1) and notes the time of each.
+    /// Calls task(0) to task(count - 1) and records the time of each.
     template <class Task>
     void time_items(std::uint32_t count, const Task& task) {
         if (count == 0) return;
@@ -91,7 +91,7 @@ public:
 private:
     static std::uint64_t since(std::uint64_t begin) {
         const std::uint64_t now = read_ticks();
-        return now > begin ? now - begin : 0;  // cores may disagree by a little
+        return now > begin ? now - begin : 0;  // the counters of two cores may differ slightly
     }
 
     void add(LoggedStage stage) {

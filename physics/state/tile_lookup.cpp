@@ -1,5 +1,4 @@
-// Looking things up in tile grids, for whoever works with shapes and keys whether or not a world has any
-// grid.
+// Lookups in tile grids, for code that handles shapes and keys whether or not a world has a grid.
 #include "tile_lookup.hpp"
 
 #include <algorithm>
@@ -41,7 +40,7 @@ bool has_tile_at(const WorldState& state, std::uint32_t grid_shape, glm::vec2 po
     return is_found;
 }
 
-/// 0 if all tiles fill their cells.
+/// Returns a digest of the slopes in the palette; 0 if all tiles fill their cells.
 static std::uint64_t digest_of_slopes(const TileGrid& grid) {
     std::uint64_t sum = 0;
     for (std::size_t i = 0; i < grid.palette.size(); ++i) {

@@ -1,4 +1,4 @@
-// Lookups in tile grids, for those who work with shapes and keys whether or not a world has any grid.
+// Lookups in tile grids, for code that handles shapes and keys whether or not a world has a grid.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace damson {
 
-/// Calls `use(proxy)` for the proxies of a shape: of a tile grid there is one a chunk.
+/// Calls `use(proxy)` for the proxies of a shape: one proxy, or one per non-empty chunk of a tile grid.
 template <class Use>
 void for_each_proxy(const WorldState& state, std::uint32_t shape_slot, Use&& use) {
     const ShapeBox& box = state.shapes.at<ShapeBox>(shape_slot);
@@ -15,18 +15,18 @@ void for_each_proxy(const WorldState& state, std::uint32_t shape_slot, Use&& use
     for (const TileChunk& chunk : state.tiles.of_shape(shape_slot).chunks)
         if (chunk.proxy != no_proxy) use(chunk.proxy);
 }
-/// The cells that a proxy of a grid stands for; without one, all.
+/// Returns the cells of the chunk that a proxy belongs to, or all cells if `proxy` is `no_proxy`.
 inline CellRange cells_of_proxy(const WorldState& state, std::uint32_t grid_shape, ProxyId proxy) {
     const TileGrid& grid = state.tiles.of_shape(grid_shape);
     return proxy == no_proxy ? all_cells(grid) : cells_of_chunk(grid, state.tiles.chunk_of_proxy[proxy]);
 }
-/// The shape that others know a contact's shape by: of a stand-in that of its grid.
+/// Returns the shape that callers know: the grid's shape for a tile shape, else `shape` itself.
 std::uint32_t known_shape(const WorldState& state, std::uint32_t shape);
-/// The cell that a stand-in is of; null for other shapes.
+/// Returns the cell of a tile shape; null for other shapes.
 TileId tile_of_shape(const WorldState& state, std::uint32_t shape);
-/// Whether a tile of the grid holds the point of the world; borders count.
+/// Returns true if a tile of the grid contains a point in world space, borders included.
 bool has_tile_at(const WorldState& state, std::uint32_t grid_shape, glm::vec2 point);
-/// Cells of all grids as one number; 0 if there is no grid.
+/// Returns a digest of the cells of all grids; 0 if there is no grid.
 std::uint64_t digest_of_tiles(const WorldState& state);
 
 }  // namespace damson

@@ -1,15 +1,15 @@
-// Rows of tile grids, and walks over their cells.
+// Rows of tile grids, and loops over their cells.
 //
-//   grid       a row with its cells, a byte each, and its chunks; its shape hangs on the body like any other
-//   chunk      16 by 16 cells; it has a proxy in the broadphase exactly when, at the last commit, one of its
-//              cells was not empty
-//   stand-in   a cell that something meets stands among the shapes, with outline, material and rules, so that
-//              contacts need not know what tiles are. It hangs on no body, has no proxy and is gone with its
-//              last contact. A row is one exactly when in the back part of the shape table. Nobody outside gets
-//              its handle
-//   tile pair  a shape and a chunk whose boxes overlap: a cell of the chunk has a contact with the shape
-//              exactly when their boxes overlap. The broadphase carries its id where other pairs have their
-//              contact's
+//   grid        a row with its chunks and its cells, one byte per cell; its shape is one of the body's shapes
+//   chunk       16 by 16 cells; it has a proxy in the broadphase exactly when, at the last commit, one of its
+//               cells was not empty
+//   tile shape  a row of the shape table for a cell that has a contact. It has an outline, a material and
+//               rules, so contacts need no special code for tiles. It is in no body's list of shapes and has no
+//               proxy. It is removed with its last contact. Callers never get its handle.
+//               A row is one exactly when in the back part of the shape table
+//   tile pair   a shape and a chunk whose boxes overlap. A cell of the chunk has a contact with the shape
+//               exactly when their boxes overlap. The user data of the broadphase's pair is the id of the tile
+//               pair, where other pairs store the id of their contact
 #pragma once
 
 #include <algorithm>
@@ -41,25 +41,25 @@ constexpr bool is_tile_pair(std::uint32_t pair_user_data) noexcept {
 
 struct TileChunk {
     ProxyId proxy = no_proxy;
-    std::uint32_t first_pair = null_index;  ///< Id.
-    std::uint16_t tile_count = 0;           ///< Cells that are not empty.
-    bool is_edited = false;                 ///< Listed in TileGrids::edited.
+    std::uint32_t first_pair = null_index;  ///< Id of the first tile pair.
+    std::uint16_t tile_count = 0;           ///< Number of cells that are not empty.
+    bool is_edited = false;                 ///< True if listed in TileGrids::edited.
 };
 
 struct TileGrid {
     std::uint32_t body = null_index, shape = null_index;  ///< Slots.
     glm::vec2 cell_size{1.0f};                            ///< [m]
-    glm::vec2 origin{0.0f};                               ///< In the body's frame. [m]
+    glm::vec2 origin{0.0f};                               ///< Lower left corner, in the body's frame. [m]
     std::uint32_t width = 0, height = 0, chunk_columns = 0;
     std::uint32_t tile_count = 0;
     std::uint64_t first_key = 0;
-    std::uint64_t content = 0;        ///< A digest of all cells, kept up with every edit.
-    bool has_new_chunks = false;      ///< Not all of what it has is known to the broadphase.
-    std::vector<std::uint8_t> kinds;  ///< By cell.
+    std::uint64_t content = 0;        ///< Digest of all cells, updated by every edit.
+    bool has_new_chunks = false;      ///< True if some chunks get their proxy only in the next commit.
+    std::vector<std::uint8_t> kinds;  ///< Kinds of tiles, by cell.
     std::vector<TileChunk> chunks;
     std::vector<Tile> palette;
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show.template all_of<TileGrid>(
@@ -80,13 +80,14 @@ struct TileGrid {
     std::uint64_t key_count() const noexcept { return 1 + chunks.size() + kinds.size(); }
     const Tile& tile_of(std::uint32_t index) const noexcept { return palette[kinds[index] - 1u]; }
 
-    /// Lower left corner of a cell, or the upper right one of that before it. [m]
+    /// Returns the lower left corner of cell (x, y), which is the upper right corner of cell (x - 1, y - 1).
+    /// Coordinates are in the body's frame. [m]
     glm::vec2 corner(std::uint32_t x, std::uint32_t y) const noexcept {
         return origin + glm::vec2{static_cast<float>(x) * cell_size.x, static_cast<float>(y) * cell_size.y};
     }
 };
 
-/// Cells [x0, x1) by [y0, y1).
+/// Range of cells: [x0, x1) by [y0, y1).
 struct CellRange {
     std::uint32_t x0 = 0, y0 = 0, x1 = 0, y1 = 0;
 
@@ -107,7 +108,7 @@ inline CellRange cells_of_chunk(const TileGrid& grid, std::uint32_t chunk) noexc
             std::min(y + tiles_per_chunk_side, grid.height)};
 }
 
-/// Box of a range of cells, in the body's frame. [m]
+/// Returns the box of a range of cells, in the body's frame. [m]
 inline Aabb box_of(const TileGrid& grid, const CellRange& range) noexcept {
     return {grid.corner(range.x0, range.y0), grid.corner(range.x1, range.y1)};
 }
@@ -116,7 +117,7 @@ inline Aabb box_of(const TileGrid& grid, TileCell cell) noexcept {
     return {grid.corner(cell.x, cell.y), grid.corner(cell.x + 1, cell.y + 1)};
 }
 
-/// A box as the outline of a shape.
+/// Returns a box as a polygon.
 inline Polygon outline_of_box(const Aabb& box) noexcept {
     Polygon outline;
     outline.count = 4;
@@ -128,7 +129,8 @@ inline Polygon outline_of_box(const Aabb& box) noexcept {
     return outline;
 }
 
-/// What the tile of a cell fills, as a box and as an outline, in the body's frame. Requires: not empty.
+/// Returns the area that the tile of a cell fills, as a box or as a polygon, in the body's frame.
+/// Requires: the cell is not empty.
 inline Aabb box_of_tile(const TileGrid& grid, std::uint32_t cell) noexcept {
     const Aabb box = box_of(grid, grid.cell_of(cell));
     const TileSlope& slope = grid.tile_of(cell).slope;
@@ -140,7 +142,7 @@ inline Polygon outline_of_tile(const TileGrid& grid, std::uint32_t cell) noexcep
     return slope.is_whole() ? outline_of_box(box) : outline_of_slope(slope, box);
 }
 
-/// Smallest box around `box` as it looks in a frame. [m]
+/// Returns the smallest box in the coordinates of `frame` that contains `box`. [m]
 inline Aabb box_seen_from(const Transform& frame, const Aabb& box) noexcept {
     const glm::vec2 middle = to_local(frame, center(box)), half = 0.5f * (box.upper - box.lower);
     const float c = std::abs(frame.rotation.c), s = std::abs(frame.rotation.s);
@@ -148,7 +150,8 @@ inline Aabb box_seen_from(const Transform& frame, const Aabb& box) noexcept {
     return {middle - reach, middle + reach};
 }
 
-/// The cells of `within` that a box in the body's frame [m] touches, and perhaps some that it nearly does.
+/// Returns the cells of `within` that a box in the body's frame [m] touches. Because of rounding, cells that it
+/// nearly touches may be included.
 inline CellRange cells_in(const TileGrid& grid, const Aabb& box, const CellRange& within) noexcept {
     const Aabb whole = box_of(grid, all_cells(grid));
     const auto reach = [](glm::vec2 p) { return std::max(std::abs(p.x), std::abs(p.y)); };
@@ -169,7 +172,7 @@ inline CellRange cells_in(const TileGrid& grid, const Aabb& box, const CellRange
             std::min(place(upper.y, grid.origin.y, grid.cell_size.y, within.y0, within.y1) + 1, within.y1)};
 }
 
-/// Calls `use(index)` for the cells of a range that are not empty, in the order of their keys.
+/// Calls `use(index)` for the non-empty cells of a range, in the order of their keys.
 template <class Use>
 void for_each_tile(const TileGrid& grid, const CellRange& range, Use&& use) {
     for (std::uint32_t y = range.y0; y < range.y1; ++y)
@@ -179,11 +182,12 @@ void for_each_tile(const TileGrid& grid, const CellRange& range, Use&& use) {
         }
 }
 
-/// Calls `use(index)` for the tiles of `within` that a box meets on its way through the body's frame, or
-/// nearly meets, column by column along the way; it returns the fraction beyond which none are wanted.
-/// Cost: proportional to the cells on the way up to that fraction.
-/// Source: Amanatides and Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing", 1987, for walking from
-/// border to border; a box may cover several rows of a column, which are walked here in a loop of their own.
+/// Calls `use(index)` for the tiles of `within` that a box cast through the body's frame hits or nearly hits.
+/// Tiles are visited column by column along the cast. `use` returns the fraction of the cast beyond which no
+/// tiles are wanted.
+/// Cost: proportional to the cells along the cast up to that fraction.
+/// Source: Amanatides and Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing", 1987, for stepping from
+/// border to border. A box may cover several rows of a column; an inner loop visits them.
 template <class Use>
 void for_each_tile_on_way(const TileGrid& grid, const BoxCast& cast, const CellRange& within, Use&& use) {
     float wanted = cast.max_fraction;
@@ -197,7 +201,7 @@ void for_each_tile_on_way(const TileGrid& grid, const BoxCast& cast, const CellR
                                     length(whole));
     for (std::uint32_t i = range.x0; i < range.x1; ++i) {
         const std::uint32_t x = way.x >= 0.0f ? i : range.x1 - 1 - (i - range.x0);
-        // from when to when the box is in this column
+        // fractions of the cast at which the box enters and leaves this column
         const Aabb column = expanded({grid.corner(x, range.y0), grid.corner(x + 1, range.y1)}, rounding);
         float first = 0.0f, last = cast.max_fraction;
         if (way.x != 0.0f) {
@@ -225,46 +229,46 @@ void for_each_tile_on_way(const TileGrid& grid, const BoxCast& cast, const CellR
 
 /// A shape and a chunk whose boxes overlap.
 struct TilePair {
-    std::uint32_t guest = null_index;  ///< Slot of the shape.
+    std::uint32_t guest = null_index;  ///< Slot of the shape that is not the grid's.
     std::uint32_t grid = null_index;   ///< Slot of the grid.
     std::uint32_t chunk = null_index;
-    std::uint32_t first_contact = null_index;                                  ///< Id.
+    std::uint32_t first_contact = null_index;                                  ///< Id of the first contact.
     std::uint32_t next_of_guest = null_index, previous_of_guest = null_index;  ///< Ids of pairs.
     std::uint32_t next_of_chunk = null_index, previous_of_chunk = null_index;
-    bool is_stale = false;  ///< Listed to have its contacts compared with its cells.
+    bool is_stale = false;  ///< True if listed in TileGrids::stale_pairs.
 };
 
-/// What belongs to a contact with a tile.
+/// List links of a contact with a tile.
 struct TileContact {
-    std::uint32_t pair = null_index;  ///< Id; nothing: it is none.
+    std::uint32_t pair = null_index;  ///< Id of the tile pair; `null_index` if there is no tile.
     std::uint32_t tile_shape = null_index;
     std::uint32_t next_of_pair = null_index, previous_of_pair = null_index;  ///< Ids of contacts.
     std::uint32_t next_of_cell = null_index, previous_of_cell = null_index;
 };
 
-/// What a shape's slot means to tiles.
+/// Tile data of a shape slot: of a grid's shape, of a tile shape, or of another shape that has tile pairs.
 struct TileSlot {
-    std::uint32_t grid = null_index;           ///< Slot of the grid that it is the shape of, or a cell of.
-    std::uint32_t cell = null_index;           ///< Index, of a stand-in.
-    std::uint32_t first_contact = null_index;  ///< Id, of a stand-in.
-    std::uint32_t first_pair = null_index;     ///< Id, of a guest.
-    bool is_held = false;                      ///< A stand-in stays until TileWork::unpin().
+    std::uint32_t grid = null_index;           ///< Slot of the grid, for a grid's shape and a tile shape.
+    std::uint32_t cell = null_index;           ///< Index of the cell, for a tile shape.
+    std::uint32_t first_contact = null_index;  ///< Id of the first contact, for a tile shape.
+    std::uint32_t first_pair = null_index;     ///< Id of the first tile pair, for another shape.
+    bool is_held = false;                      ///< True if a tile shape is kept until TileWork::unpin().
 };
 
 struct TileWork;
 struct WorldState;
 
 struct TileGrids {
-    const TileWork* work = nullptr;  ///< Known since there was a grid.
+    const TileWork* work = nullptr;  ///< Set when the first grid is created.
     SlotMap<TileGrid, TileGridTag> map;
     ItemPool<TilePair> pairs;
     std::vector<TileSlot> by_shape;             ///< By shape slot; as long as needed.
     std::vector<TileContact> by_contact;        ///< By contact id; as long as needed.
     std::vector<std::uint32_t> chunk_of_proxy;  ///< As long as needed.
-    IndexTable tile_shapes;                     ///< Slots by (grid, cell).
-    std::vector<std::uint64_t> edited;          ///< Chunks to be looked at: grid slot, chunk.
-    std::vector<std::uint32_t> stale_pairs;     ///< Ids.
-    std::vector<std::uint32_t> held;            ///< Stand-ins that continuous collision looks at: slots.
+    IndexTable tile_shapes;                     ///< Slots of tile shapes by (grid, cell).
+    std::vector<std::uint64_t> edited;          ///< Chunks to update: slot of grid << 32 | index of chunk.
+    std::vector<std::uint32_t> stale_pairs;     ///< Ids of pairs whose contacts must be updated.
+    std::vector<std::uint32_t> held;            ///< Slots of tile shapes that continuous collision pinned.
     std::vector<std::uint32_t> scratch;         ///< Cells.
 
     bool is_idle() const noexcept { return map.empty(); }
@@ -273,18 +277,18 @@ struct TileGrids {
     const TileGrid& at_slot(std::uint32_t slot) const noexcept {
         return map.values()[map.table().row_of_slot(slot)];
     }
-    /// Of a grid's shape or a stand-in.
+    /// Returns the grid of a grid's shape or of a tile shape.
     TileGrid& of_shape(std::uint32_t shape) noexcept { return at_slot(by_shape[shape].grid); }
     const TileGrid& of_shape(std::uint32_t shape) const noexcept { return at_slot(by_shape[shape].grid); }
 
-    /// Keeps a stand-in until TileWork::unpin().
+    /// Keeps a tile shape until TileWork::unpin().
     void hold(std::uint32_t tile_shape) {
         if (by_shape[tile_shape].is_held) return;
         by_shape[tile_shape].is_held = true;
         held.push_back(tile_shape);
     }
 
-    /// The stand-in of a cell, or `null_index`: slot.
+    /// Returns the slot of the tile shape of a cell, or `null_index`.
     std::uint32_t find_tile_shape(std::uint32_t grid, std::uint32_t cell) const {
         return tile_shapes.find(hash_of(grid, cell), [&](std::uint32_t slot) {
             return by_shape[slot].grid == grid && by_shape[slot].cell == cell;
@@ -294,7 +298,7 @@ struct TileGrids {
         return static_cast<std::uint32_t>(mix_bits(std::uint64_t{grid} << 32 | cell));
     }
 
-    /// Shows what it consists of: core/state_arrays.hpp.
+    /// Passes the state arrays to `show`; see core/state_arrays.hpp.
     template <class Show>
     void show_parts(Show& show) {
         show(map, pairs, by_shape, by_contact, chunk_of_proxy, tile_shapes, edited, stale_pairs, held);
@@ -303,35 +307,35 @@ struct TileGrids {
     std::size_t bytes() const noexcept;
 };
 
-/// What a step and edits do with tile grids: known to a world since it has one, so that a program without
-/// them need not have the code.
+/// Operations of steps and edits on tile grids. A world gets them with its first grid, so a program without tile
+/// grids need not link the code.
 struct TileWork {
-    /// Brings chunks and their proxies up to date with what was edited.
+    /// Updates chunks with edited cells and their proxies.
     void (*hand_over_chunks)(WorldState& state);
-    /// Gives all chunks of a moved grid new boxes.
+    /// Gives all chunks of a moved grid new boxes in the broadphase.
     void (*move_chunks)(WorldState& state, std::uint32_t grid_shape);
-    /// Has the pairs of a shape with chunks looked at: its box is another.
+    /// Marks the tile pairs of a shape as stale because its box has changed.
     void (*mark_pairs)(WorldState& state, std::uint32_t shape);
-    /// What the broadphase has found; returns the pair's user data.
+    /// Creates the tile pair of two proxies whose boxes begin to overlap. Returns the user data of the pair.
     std::uint32_t (*begin_pair)(WorldState& state, ProxyId a, ProxyId b);
-    /// Ends the pair with all of its contacts.
+    /// Removes a tile pair and ends all of its contacts.
     void (*end_pair)(WorldState& state, std::uint32_t id, EndCause cause);
-    /// Begins and ends contacts of marked pairs, so that there is one for each cell in the shape's box.
+    /// Begins and ends contacts of stale pairs, so that each cell in the shape's box has one.
     void (*update_pairs)(WorldState& state);
-    /// Takes a contact that ends out of the lists; its stand-in may go.
+    /// Removes a contact that ends from the lists, and its tile shape if that is no longer needed.
     void (*leave)(WorldState& state, std::uint32_t contact_id);
-    /// Ends what a shape that goes has with chunks, or what a grid has with shapes.
+    /// Ends all tile pairs of a shape or of a grid's shape that is about to be removed.
     void (*leave_pairs)(WorldState& state, std::uint32_t shape);
-    /// Forgets the grid of a shape that goes, after its contacts have ended.
+    /// Removes the grid of a shape that is about to be removed. Requires: its contacts have ended.
     void (*forget_grid)(WorldState& state, std::uint32_t grid_shape);
-    /// The grid's filter, reports, questions or user data have changed: so have those of its stand-ins.
+    /// Copies the grid's filter, event settings, callback settings and user data to its tile shapes.
     void (*refresh_tile_shapes)(WorldState& state, std::uint32_t grid_shape);
-    /// Makes stand-ins for the tiles of `within` on a way in the world, and keeps them until they are
-    /// released.
+    /// Creates tile shapes for the tiles of `within` along a cast in world coordinates, and keeps them until
+    /// unpin().
     void (*pin_on_path)(WorldState& state, std::uint32_t grid_shape, const CellRange& within,
                         const BoxCast& way);
     void (*unpin)(WorldState& state);
-    /// Shows the stand-ins of `within` that lie on a way in the world: slots.
+    /// Calls `found(slot)` for the tile shapes of `within` along a cast in world coordinates.
     void (*find_on_way)(const WorldState& state, std::uint32_t grid_shape, const CellRange& within,
                         const BoxCast& way, CallRef<void, std::uint32_t> found);
 };

@@ -1,4 +1,4 @@
-// Coming to a region, taking shares, and waiting for others: one spins, then lets others have the core, then
+// Threads that enter a region, claim shares and wait for each other. A waiting thread first spins, then yields, then
 // sleeps.
 #include "workers.hpp"
 
@@ -13,7 +13,7 @@ namespace damson {
 
 namespace {
 
-// In checked builds everything is shared out, so that what is wrong with that shows in small worlds.
+// Checked builds divide all work, so that errors in its division show up in small worlds.
 #ifdef DAMSON_CHECKED
 constexpr bool shares_all = true;
 #else
@@ -54,7 +54,7 @@ void Workers::restart(std::uint32_t count, const TaskSystem& tasks) {
 
 #if defined(DAMSON_NO_THREADS)
 
-// One worker never opens a region (workers.hpp): what is left has nothing to do.
+// A single worker never opens a region (workers.hpp), so these functions have nothing to do.
 
 void Workers::begin_threads() {}
 void Workers::end_threads() {}
@@ -65,20 +65,20 @@ void Workers::do_stage(Worker&, std::uint32_t, StageEntry, const void*) {}
 
 namespace {
 
-// A stage is over within some microseconds, the next region of a step begins within some hundred; to wake a
-// sleeper takes fifty. Past the last count no step is going on, or the machine has fewer cores free than
-// workers.
+// A stage takes some microseconds, and the next region of a step begins within some hundred microseconds. Waking a
+// sleeping thread takes about 50 microseconds. After both counts, either no step is running or the machine has fewer
+// free cores than workers.
 constexpr int spin_count = 10000;
 constexpr int yield_count = 2000;
 
-/// Looks at a stage before the shares of those who should be there are taken from them: longer than a
-/// worker who is at work takes from one stage to the next.
+/// Number of checks of a stage after which a waiting worker also claims the shares of workers that have entered the
+/// region. A running worker takes less time from one stage to the next.
 constexpr int looks_before_help = 500;
 
-constexpr std::uint32_t open_bit = 1u << 31;  // of the gate; the rest counts who is inside
+constexpr std::uint32_t open_bit = 1u << 31;  // of the gate; the other bits count the threads inside
 
-/// Waits until `holds` is true of what `word` says, which has to be notified of. `late(looks)` is called
-/// between two looks.
+/// Waits until `holds(value of word)` is true. Every change of `word` must be followed by a notification. Calls
+/// `late(looks)` between two checks.
 template <class Holds, class Late>
 void wait_until(const std::atomic<std::uint32_t>& word, const Holds& holds, const Late& late) {
     for (int looks = 0;; ++looks) {
@@ -96,7 +96,7 @@ void not_at_all(int) {}
 
 }  // namespace
 
-/// Threads of our own, where the game brings none; as many as the machine gives.
+/// Starts threads if the game has no task system. Continues with fewer if the operating system refuses one.
 void Workers::begin_threads() {
     if (tasks_.parallel_for) return;
     threads_.reserve(count_ - 1);
@@ -124,8 +124,9 @@ void Workers::end_threads() {
     is_closing_.store(false, std::memory_order_relaxed);
 }
 
-// Our own threads have seats for good, so that each finds its memory near; calls take them as they come. Who
-// begins a region with its own threads leads it itself, who has the game call need not be called.
+// Threads of the world have fixed seats, so that each works on memory that its core has cached. The thread that opens
+// the region then walks through it as worker 0. Calls of a task system take seats in the order in which they start,
+// and the thread that opens the region makes the calls that the task system left out.
 void Workers::start(std::uint32_t seats, WalkEntry entry, const void* target) {
     seats_ = seats;
     entry_ = entry;
@@ -138,7 +139,7 @@ void Workers::start(std::uint32_t seats, WalkEntry entry, const void* target) {
         gate_.fetch_or(open_bit, std::memory_order_release);
         const auto one = [this](std::uint32_t) { call(); };
         tasks_.parallel_for(seats, one);
-        call();  // what nobody has called
+        call();  // in case the task system left out calls
     } else {
         present_.store(1, std::memory_order_relaxed);
         gate_.fetch_or(open_bit, std::memory_order_release);
@@ -152,12 +153,12 @@ void Workers::start(std::uint32_t seats, WalkEntry entry, const void* target) {
         gate_, [](std::uint32_t gate) { return gate == 0; }, not_at_all);
 }
 
-// Nobody comes to a region any more of which somebody has seen the end.
+// Closes the gate once one worker has reached the end of the region. No further worker enters.
 void Workers::close() {
     gate_.fetch_and(~open_bit, std::memory_order_release);
 }
 
-/// Walks through the region, if there is one and a seat in it is free.
+/// Walks through the region if it is open and has a free seat.
 void Workers::call() {
     join([this] { return tickets_.fetch_add(1, std::memory_order_relaxed); });
 }
@@ -174,7 +175,7 @@ void Workers::join(const TakeSeat& take_seat) {
             if (tasks_.parallel_for) close();
         }
     }
-    // the last one out
+    // the last thread to leave
     if (gate_.fetch_sub(1, std::memory_order_acq_rel) == 1) gate_.notify_all();
 }
 
@@ -188,8 +189,8 @@ void Workers::serve(std::uint32_t seat) {
     }
 }
 
-// A stage that is over has all its shares taken, since it is over when all are done; so who is late finds
-// none, even if it has only now come to look.
+// A stage is over when all its shares are done. A late worker therefore finds no share to claim, even if it checks
+// the stage for the first time.
 void Workers::do_stage(Worker& worker, std::uint32_t shares, StageEntry entry, const void* target) {
     const std::uint32_t stage = ++worker.stages_;
     if (stages_done_.load(std::memory_order_acquire) >= stage) return;
@@ -207,7 +208,7 @@ void Workers::do_stage(Worker& worker, std::uint32_t shares, StageEntry entry, c
 }
 
 // Source: Mellor-Crummey, Scott, "Algorithms for scalable synchronization on shared-memory multiprocessors",
-// 1991: the centralized barrier. Here it counts shares that are done, not who has come.
+// 1991: the centralized barrier. Here it counts finished shares instead of threads that have arrived.
 void Workers::take(std::uint32_t stage, Share share, StageEntry entry, const void* target) {
     std::atomic<std::uint32_t>& claim = parts_[share.index].claim;
     std::uint32_t last = claim.load(std::memory_order_relaxed);

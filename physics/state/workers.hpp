@@ -1,27 +1,26 @@
-// Those who share a step: threads that are made once and sleep between steps, or calls that the game's task
-// system makes.
+// Workers of a step: threads that are created once and sleep between steps, or calls made by the game's task system.
 //
-//   share_out(load, work)      work(share) for each share of a load: what is about as heavy everywhere
-//   for_each(count, task)      task(0) to task(count - 1), each by whoever is free: what is not
-//   run(load, walk)            walk(worker) by everybody who comes: several stages one after the other, each
-//                              worker.stage(pieces, work), none of which begins before the last is done
+//   share_out(load, work)      calls work(share) for each share of a load; for work of about even cost
+//   for_each(count, task)      calls task(0) to task(count - 1), each on a free worker; for work of uneven cost
+//   run(load, walk)            calls walk(worker) on every worker that arrives. A walk has several stages,
+//                              worker.stage(pieces, work). No stage begins before the one before it is done
 //
-// Nobody is waited for but who holds a share:
+// The caller waits only for workers that have claimed a share:
 //
 //   stage       1            2          3            4
-//   worker 0    [0][1]  |    [0][1] |   [0]......|   [0]   |     takes its own share, then those of the absent
-//   worker 1       ..   p    p..... p   [1]      |   [1]   |     comes late: passes what is done, then helps
+//   worker 0    [0][1]  |    [0][1] |   [0]......|   [0]   |     does its own share, then those of absent workers
+//   worker 1       ..   p    p..... p   [1]      |   [1]   |     arrives late: passes finished stages, then helps
 //
-// A stage's shares are taken one by one, each once: a worker's own first, then those whose workers have not
-// come, and after a moment those of workers that the machine keeps from working. So one who comes alone does
-// all, in any order that a scheduler may think of.
+// The shares of a stage are claimed one by one, each once. A worker claims its own share first, then those of workers
+// that have not arrived. After a short wait it also claims the shares of workers that have arrived but do not run.
+// A worker that is alone therefore does all of the work, whatever the scheduler does.
 //
-// With one worker, and where a load is not worth a second one, there are no atomics and no waiting. Who does
-// what never changes the result, since a share says all that its work may depend on (share.hpp). Everybody
-// must walk the same way: between stages nothing may be read that a stage of the same walk writes.
+// With one worker, and for loads that are not worth a second one, there are no atomics and no waiting. The result
+// never depends on which worker does what, because a share defines all that its work may depend on (share.hpp). All
+// workers must walk through the same stages: code between stages must not read data that a stage of the walk writes.
 //
-// What is worth it by its load may still be slower on several: a region that has a name is tried both ways and
-// then done the quicker one (share_trial.hpp).
+// A load that is worth several workers may still be slower on them. A region with a name is therefore tried both
+// on one worker and on several, and then runs the faster way (share_trial.hpp).
 #pragma once
 
 #include <algorithm>
@@ -43,11 +42,11 @@
 
 namespace damson {
 
-/// What a share has to take for another worker to be worth its while. [ns]
-/// Too little: waiting for each other costs more than is gained. Too much: workers have nothing to do.
+/// Shortest time of a share for which another worker is worth its cost. [ns]
+/// Too small: waiting for each other costs more than is gained. Too large: workers have nothing to do.
 inline constexpr std::uint32_t worthwhile_ns = 4000;
 
-/// Where a step is shared, each of which is tried on its own.
+/// Regions of a step that several workers can share. Each is tried separately.
 enum class Region : std::uint8_t {
     Pairs,
     Pushing,
@@ -65,15 +64,15 @@ inline constexpr std::size_t region_count = static_cast<std::size_t>(Region::Bul
 
 class Workers;
 
-/// One of those who walk through a region, and how far it has come.
+/// A worker on its walk through a region, and the number of stages that it has reached.
 class Worker {
 public:
-    /// One that is alone and does everything itself.
+    /// Creates a worker that is alone and does all of the work.
     Worker() noexcept = default;
 
-    /// Does shares of a stage of so many pieces until all of them are done, by whomever: work(share). All who
-    /// may come have one, however little it is: what one writes and reads again in the next stage then stays
-    /// with it.
+    /// Calls work(share) for shares of a stage of `pieces` pieces. Returns when all shares are done, by any worker.
+    /// If there are enough pieces, each worker that may arrive has a share of its own, however small. Data that it
+    /// writes then stays in its cache for the next stage.
     template <class Work>
     void stage(std::uint32_t pieces, const Work& work);
 
@@ -82,17 +81,17 @@ private:
     explicit Worker(StageLog* log) noexcept : log_(log) {}
     Worker(Workers& team, std::uint32_t seat) noexcept : team_(&team), seat_(seat) {}
 
-    Workers* team_ = nullptr;  ///< Null: it is alone.
-    StageLog* log_ = nullptr;  ///< Of one that is alone.
+    Workers* team_ = nullptr;  ///< Null for a worker that is alone.
+    StageLog* log_ = nullptr;  ///< Log of a worker that is alone.
     std::uint32_t seat_ = 0;
-    std::uint32_t stages_ = 0;  ///< That it has come to.
+    std::uint32_t stages_ = 0;  ///< Number of stages reached.
 };
 
 class Workers {
 public:
-    /// So many, the thread that calls included; one where there are no threads.
+    /// Creates `count` workers, the calling thread included; one worker in builds without threads.
     explicit Workers(std::uint32_t count);
-    /// As many as calls of `tasks`, if the game brings any; else `count`.
+    /// Creates one worker per call of `tasks` if the game has a task system, else `count` workers.
     Workers(std::uint32_t count, const TaskSystem& tasks);
     ~Workers();
     Workers(const Workers&) = delete;
@@ -100,30 +99,29 @@ public:
 
     std::uint32_t count() const noexcept { return count_; }
 
-    /// Goes on with as many, as if made anew. Requires: no region is open.
+    /// Replaces the workers, like a new object with these arguments. Requires: no region is open.
     void restart(std::uint32_t count, const TaskSystem& tasks);
 
-    /// Shares that a load is worth: each takes `least_share_ns()` at least.
+    /// Returns the number of shares that a load is worth. Each takes at least `least_share_ns()`.
     std::uint32_t shares_of(const Load& load) const noexcept {
         if (count_ == 1) return 1;
         const std::uint32_t worth = load.ns / least_share_ns_;
         return std::max(1u, std::min({count_, load.pieces, worth}));
     }
 
-    /// What a share has to take for a worker to be worth its while; for tests. [ns]
+    /// Returns the shortest time of a share for which a worker is worth its cost; for tests. [ns]
     std::uint32_t least_share_ns() const noexcept { return least_share_ns_; }
     void set_least_share_ns(std::uint32_t ns) noexcept { least_share_ns_ = std::max(1u, ns); }
 
-    /// Whether regions are tried both ways; else what is worth it by its load is shared. For tests.
+    /// Sets whether regions are tried both ways. If not, every load that is worth it is shared. For tests.
     void set_trying(bool is_trying) noexcept { is_trying_ = is_trying; }
 
-    /// Where stages are noted from now on, for an analysis; null: nowhere. Of one worker only: more note
-    /// nothing.
+    /// Sets the log of stages, for an analysis; null for none. Several workers log nothing.
     void set_log(StageLog* log) noexcept { log_ = count_ == 1 ? log : nullptr; }
     StageLog* log() const noexcept { return log_; }
 
-    /// Calls `region(is_shared)`, and notes what it took: shared if the load is worth it and, as far as has
-    /// been tried, that is the quicker way.
+    /// Calls `body(is_shared)` and records its time. The region is shared if the load is worth it and, according to
+    /// the trials so far, sharing is faster.
     template <class Body>
     void try_region(Region region, const Load& load, const Body& body) {
         if (log_ != nullptr) return body(true);
@@ -156,7 +154,7 @@ public:
         });
     }
 
-    /// `load` is the heaviest of the stages.
+    /// Calls walk(worker) on every worker that arrives. `load` is the load of the heaviest stage.
     template <class Walk>
     void run(const Load& load, const Walk& walk) {
         const std::uint32_t seats = shares_of(load);
@@ -170,9 +168,8 @@ public:
             &walk);
     }
 
-    /// Runs task(0) to task(count - 1), each once. Every worker begins with a part of its own, whose memory is
-    /// near it from the last time, and then helps those that are not done. `task` is any callable
-    /// void(std::uint32_t).
+    /// Calls task(0) to task(count - 1), each once. Every worker begins with its own range, whose memory its core may
+    /// still have in cache. It then helps with unfinished ranges. `task` is any callable void(std::uint32_t).
     template <class Task>
     void for_each(Region region, const Load& load, const Task& task) {
         for_each_by(region, load, [&](std::uint32_t index, std::uint32_t) { task(index); });
@@ -182,8 +179,8 @@ public:
         for_each_by(count, [&](std::uint32_t index, std::uint32_t) { task(index); });
     }
 
-    /// The same, telling who does it: task(index, seat), seats from 0 to count() - 1, none of which two have
-    /// at the same time.
+    /// Like for_each(), but calls task(index, seat). Seats range from 0 to count() - 1, and no two workers have the
+    /// same seat at the same time.
     template <class Task>
     void for_each_by(Region region, const Load& load, const Task& task) {
         try_region(region, load, [&](bool is_shared) {
@@ -221,11 +218,11 @@ private:
     using WalkEntry = void (*)(const void*, Worker&);
     using StageEntry = void (*)(const void*, Share);
 
-    /// A seat's own cache line.
+    /// Data of a seat, on a cache line of its own.
     struct alignas(64) Part {
-        std::atomic<std::uint32_t> next{0};   ///< Of for_each(): what is left.
-        std::uint32_t last = 0;               ///< Likewise.
-        std::atomic<std::uint32_t> claim{0};  ///< The last stage whose share of this index is taken.
+        std::atomic<std::uint32_t> next{0};   ///< In for_each(): next index of the seat's range.
+        std::uint32_t last = 0;               ///< In for_each(): end of the seat's range.
+        std::atomic<std::uint32_t> claim{0};  ///< Last stage whose share with this index was claimed.
     };
 
     void begin_threads();
@@ -244,25 +241,25 @@ private:
     bool is_trying_;
     StageLog* log_ = nullptr;
     std::array<ShareTrial, region_count> trials_{};
-    TaskSystem tasks_;  ///< The game's, if it brings one.
+    TaskSystem tasks_;  ///< Task system of the game, if any.
 #if !defined(DAMSON_NO_THREADS)
-    std::vector<std::thread> threads_;  ///< Else our own.
+    std::vector<std::thread> threads_;  ///< Threads of the world, without a task system.
 #endif
     std::unique_ptr<Part[]> parts_;  ///< By seat.
 
-    // of the region, written before it opens
+    // data of the region, written before it opens
     std::uint32_t seats_ = 0;
     WalkEntry entry_ = nullptr;
     const void* target_ = nullptr;
 
-    /// Whether the region is open, and how many are in it that may not be waited for elsewhere.
+    /// The highest bit is set while the region is open. The other bits count the threads inside.
     alignas(64) std::atomic<std::uint32_t> gate_{0};
-    std::atomic<std::uint32_t> tickets_{0};  ///< Seats that calls have taken.
+    std::atomic<std::uint32_t> tickets_{0};  ///< Number of seats that calls have taken.
     std::atomic<bool> is_closing_{false};
-    alignas(64) std::atomic<std::uint32_t> round_{0};        ///< What our own threads sleep on: a new region.
-    alignas(64) std::atomic<std::uint64_t> present_{0};      ///< By seat: whether it is taken.
-    alignas(64) std::atomic<std::uint32_t> stages_done_{0};  ///< Of the region.
-    alignas(64) std::atomic<std::uint32_t> shares_done_{0};  ///< Of the stage.
+    alignas(64) std::atomic<std::uint32_t> round_{0};        ///< Counts regions; idle threads sleep on it.
+    alignas(64) std::atomic<std::uint64_t> present_{0};      ///< Bit by seat: a worker has taken it.
+    alignas(64) std::atomic<std::uint32_t> stages_done_{0};  ///< Finished stages of the region.
+    alignas(64) std::atomic<std::uint32_t> shares_done_{0};  ///< Finished shares of the stage.
 };
 
 template <class Work>

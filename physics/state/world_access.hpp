@@ -1,4 +1,4 @@
-// Access to what a world and its views keep to themselves: for the library and its tests, not for games.
+// Access to private parts of a world and its views, for the library and its tests; not for games.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,15 @@ struct WorldState;
 struct WorldAccess {
     static WorldState& state_of(World& world) noexcept;
     static const WorldState& state_of(const World& world) noexcept;
-    /// World::step() in two: what comes before anything moves, and whether it may; and the step itself.
+    /// The two parts of World::step(). begin_step() checks the arguments and executes commands; it returns false if
+    /// the step is not allowed. take_step() makes the step.
     static bool begin_step(World& world, float dt, int substeps, const char* call);
     static void take_step(World& world, float dt, int substeps);
-    /// World::advance() without its steps.
+    /// Does the work of World::advance(), but makes no steps.
     static void plan_advance(World& world, float real_dt, const Pace& pace);
 
-    /// The small world of a look ahead, for bindings whose handles need a world.
-    static World& stage_of(Preview& preview) noexcept;
+    /// Returns the small world of a preview, for bindings whose handles need a world.
+    static World& preview_world(Preview& preview) noexcept;
 
     template <class View, class Handle>
     static View view(WorldState* state, Handle handle) {

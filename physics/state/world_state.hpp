@@ -1,4 +1,4 @@
-// All that a world is: flat arrays, to be read and written by the phases of the step.
+// The complete state of a world: flat arrays, which the phases of a step read and write.
 #pragma once
 
 #include <algorithm>
@@ -61,7 +61,7 @@ struct WorldState {
 
     WorldDef def;
     glm::vec2 gravity;
-    InstructionSet instructions;  ///< Those that are used.
+    InstructionSet instructions;  ///< Instruction set in use.
 
     Bodies bodies;
     Shapes shapes;
@@ -73,29 +73,29 @@ struct WorldState {
     ConstraintGraph graph;
     AnyBroadphase broadphase;
 
-    std::vector<std::uint32_t> moved_shapes;  ///< Slots whose fat box the broadphase has not heard of.
+    std::vector<std::uint32_t> moved_shapes;  ///< Slots whose fat box the broadphase has not received.
 
     Picking picking;
     CommandBuffers commands;
 
-    ConstantTimeHashArray<BodyPair, HashBodyPair> exceptions;  ///< Bodies that never meet.
+    ConstantTimeHashArray<BodyPair, HashBodyPair> ignored_pairs;  ///< Pairs of bodies that never collide.
     Questions questions;
     std::vector<Drop> drops;
 
-    EventStream events;                         ///< Of the last step, or of the one under way.
-    EventStream pending;                        ///< What edits between steps have brought about.
-    std::vector<std::uint32_t> began_contacts;  ///< Ids, one for each begin of this step.
-    std::vector<BodyHandle> moved_by_hand;      ///< Bodies whose contacts are to be looked at.
-    std::vector<JointHandle> new_joints;        ///< Made since the last step.
-    std::vector<BodyHandle> slept_or_woke;      ///< Bodies to be asked whether they sleep.
-    std::uint32_t move_reporters = 0;           ///< Bodies that want BodyMoved.
+    EventStream events;                         ///< Events of the last step, or of the step in progress.
+    EventStream pending;                        ///< End events caused by edits since the last step.
+    std::vector<std::uint32_t> began_contacts;  ///< Ids, one for each ContactBegan of this step.
+    std::vector<BodyHandle> moved_by_hand;      ///< Teleported bodies, whose contacts must be updated.
+    std::vector<JointHandle> new_joints;        ///< Joints created since the last step.
+    std::vector<BodyHandle> slept_or_woke;      ///< Bodies that may have fallen asleep or woken up.
+    std::uint32_t move_reporters = 0;           ///< Number of bodies with BodyFlags::reports_moves.
     ConstantTimeArray<std::uint32_t> targets;   ///< Ids of extras of bodies with BodyFlags::has_target.
-    std::uint32_t locked_bodies = 0;            ///< Bodies that is_held() is true of.
-    Owned<EventDelivery> listeners;             ///< Of Listeners; null while nobody ever subscribed.
+    std::uint32_t locked_bodies = 0;            ///< Number of bodies locked along an axis: is_held().
+    Owned<EventDelivery> listeners;             ///< A Listeners object; null before the first subscription.
 
     std::uint64_t next_key = automatic_keys;
-    std::uint64_t automatic_end = automatic_keys;  ///< One past the last that the world gave itself.
-    KeyTable body_keys, shape_keys, joint_keys;    ///< Those the caller chose.
+    std::uint64_t automatic_end = automatic_keys;  ///< One past the last automatic key that was used.
+    KeyTable body_keys, shape_keys, joint_keys;    ///< Keys that the user has chosen.
 
     Workers workers;
     SolverScratch solver;
@@ -106,25 +106,25 @@ struct WorldState {
     std::vector<WorkerScratch> worker_scratch;  ///< By share.
     std::vector<std::uint32_t> id_scratch;      ///< Contact ids.
     ScratchLists scratch_lists;
-    std::vector<ExplosionImpulse> explosion_impulses;  ///< Of the explosion under way.
-    std::vector<OverloadedJoint> overloaded_joints;    ///< Of the step, by key.
+    std::vector<ExplosionImpulse> explosion_impulses;  ///< Impulses of the explosion in progress.
+    std::vector<OverloadedJoint> overloaded_joints;    ///< Overloaded joints of the step, by key.
     KeyOrder key_order;
     RequestOrder request_order;
 
     Counters counters{};
     PhaseClock phase_clock;
     Pacing pacing;
-    float last_dt = 0.0f;     ///< Of the last step. [s]
-    float last_inv_h = 0.0f;  ///< Turns impulses of the last substep into forces. [1/s]
+    float last_dt = 0.0f;     ///< Duration of the last step. [s]
+    float last_inv_h = 0.0f;  ///< Converts impulses of the last substep to forces. [1/s]
     bool is_stepping = false;
     bool is_delivering = false;
-    bool has_warned_of_rounding = false;  ///< The log has the warning about lost displacements.
-    mutable SharedParts saved_parts;      ///< Of the last save.
-    mutable Editions editions;            ///< Of what does not change in any step: world_arrays.hpp.
-    bool is_rewindable = false;     ///< It was saved: listeners outlive for a while what they listen to.
-    bool is_committing = false;     ///< The broadphase is at work and cannot be asked.
-    Owned<PhaseTrace> phase_trace;  ///< Null while nobody is told of phases.
-    RecorderLink recorder;          ///< Of nobody while nothing is taken down.
+    bool has_warned_of_rounding = false;  ///< True if lost displacements were already logged.
+    mutable SharedParts saved_parts;      ///< Parts of the last save.
+    mutable Editions editions;            ///< Versions of arrays: see world_arrays.hpp.
+    bool is_rewindable = false;     ///< True once saved; keeps listeners of destroyed objects for a while.
+    bool is_committing = false;     ///< True during a commit, when the broadphase allows no queries.
+    Owned<PhaseTrace> phase_trace;  ///< Null without a phase trace.
+    RecorderLink recorder;          ///< Link to the recorder of calls, if any.
 };
 
 }  // namespace damson

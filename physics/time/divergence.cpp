@@ -14,10 +14,10 @@ namespace damson {
 
 namespace {
 
-/// Leaves of what is compared, as paths and texts.
+/// Values of an object in comparison: the path of each field, and its value as text.
 using Leaves = std::vector<std::pair<std::string, std::string>>;
 
-/// The same number, 0 for -0.
+/// Returns the number, with 0 for -0.
 template <class Number>
 Number without_sign_of_zero(Number number) noexcept {
     if constexpr (std::is_floating_point_v<Number>) return number + Number{0};
@@ -34,7 +34,7 @@ void add(Leaves& leaves, const char* name, const T& value) {
     });
 }
 
-/// A kind of objects: their keys, how equal ones are told quickly, and their leaves.
+/// An object in comparison: its key, or both keys of a contact, and its row or id.
 struct Object {
     std::array<std::uint64_t, 2> key{};
     std::uint32_t index = 0;
@@ -49,7 +49,7 @@ Leaves leaves_of_body(const WorldState& state, std::uint32_t row) {
     add(leaves, "pose", columns.at<BodyPose>(row));
     add(leaves, "velocity", columns.at<BodyVelocity>(row));
     BodyMass mass = columns.at<BodyMass>(row);
-    mass.aabb_slack = 0.0f;  // of its boxes, which may be larger than they need be
+    mass.aabb_slack = 0.0f;  // the slack depends on the history of the boxes
     add(leaves, "mass", mass);
     add(leaves, "forces", columns.at<BodyForces>(row));
     BodyFlags flags = columns.at<BodyFlags>(row);
@@ -79,7 +79,7 @@ Leaves leaves_of_joint(const WorldState& state, std::uint32_t row) {
     add(leaves, "body_key_a", state.bodies.at<BodyIdentity>(joint.body_a).key);
     add(leaves, "body_key_b", state.bodies.at<BodyIdentity>(joint.body_b).key);
     add(leaves, "impulses", state.joints.impulses[state.joints.map.table().slot_of_row(row)].memory);
-    // names of bodies and joints are slots, which may be others
+    // handles are left out, because equal objects can have different slots
     add(leaves, "def", joint.def);
     std::erase_if(leaves, [](const auto& leaf) {
         return leaf.first.ends_with(".slot") || leaf.first.ends_with(".generation");
@@ -91,10 +91,10 @@ Leaves leaves_of_contact(const WorldState& state, std::uint32_t id) {
     const Contact& contact = state.contacts[id];
     Leaves leaves;
     add(leaves, "is_touching", contact.is_touching);
-    add(leaves, "is_let_through", contact.is_let_through);
+    add(leaves, "is_ignored", contact.is_ignored);
     add(leaves, "manifold", contact.manifold);
     add(leaves, "friction", contact.friction);
-    add(leaves, "word", state.contacts.links[id].word);
+    add(leaves, "user_data", state.contacts.links[id].user_data);
     return leaves;
 }
 
@@ -119,7 +119,7 @@ Objects joints_of(const WorldState& state) {
     return objects;
 }
 
-/// Those that touch: others come and go with boxes.
+/// Returns the contacts that touch. Other contacts depend on the boxes, which may differ.
 Objects contacts_of(const WorldState& state) {
     Objects objects;
     const auto key_of = [&](std::uint32_t shape) { return state.shapes.at<ShapeIdentity>(shape).key; };
@@ -157,8 +157,8 @@ std::optional<Divergence> compare(const char* kind, Objects here, Objects there,
         const bool is_here = i < here.size() && (i == there.size() || !(there[i] < here[i]));
         const bool is_there = i < there.size() && (i == here.size() || !(here[i] < there[i]));
         if (is_here != is_there)
-            return Divergence{name_of(is_here ? here[i] : there[i]), "object", is_here ? "there" : "none",
-                              is_here ? "none" : "there"};
+            return Divergence{name_of(is_here ? here[i] : there[i]), "object", is_here ? "present" : "absent",
+                              is_here ? "absent" : "present"};
         if (auto difference =
                 compare_leaves(name_of(here[i]), leaves_of(a, here[i].index), leaves_of(b, there[i].index)))
             return difference;

@@ -10,7 +10,7 @@ namespace damson {
 
 namespace {
 
-/// What an event is about.
+/// Returns the keys that identify the objects of an event.
 template <class Event>
 std::array<std::uint64_t, 2> keys_of(const Event& event) noexcept {
     if constexpr (
@@ -20,7 +20,7 @@ std::array<std::uint64_t, 2> keys_of(const Event& event) noexcept {
         return {event.key, 0};
 }
 
-/// Walks both lists, which are in the order of their keys.
+/// Compares two lists that are sorted by key.
 template <class Event>
 void compare(std::span<const Event> told, std::span<const Event> now, EventChanges<Event>& changes) {
     std::size_t i = 0, j = 0;
@@ -28,11 +28,11 @@ void compare(std::span<const Event> told, std::span<const Event> now, EventChang
         const bool is_told_first = j == now.size() || (i < told.size() && keys_of(told[i]) < keys_of(now[j]));
         const bool is_now_first = i == told.size() || (j < now.size() && keys_of(now[j]) < keys_of(told[i]));
         if (is_told_first)
-            changes.taken_back.push_back(told[i++]);
+            changes.retracted.push_back(told[i++]);
         else if (is_now_first)
             changes.added.push_back(now[j++]);
         else
-            changes.stands.push_back({told[i++], now[j++]});
+            changes.confirmed.push_back({told[i++], now[j++]});
     }
 }
 
@@ -51,7 +51,7 @@ EventDiff::EventDiff(const TickEvents& told, const TickEvents& now) : tick_(now.
     const auto compare_kind = [&](auto& changes) {
         using Event = typename std::remove_cvref_t<decltype(changes.added)>::value_type;
         compare(told.of<Event>(), now.of<Event>(), changes);
-        taken_back_ += changes.taken_back.size();
+        retracted_ += changes.retracted.size();
         added_ += changes.added.size();
     };
     std::apply([&](auto&... changes) { (compare_kind(changes), ...); }, changes_);

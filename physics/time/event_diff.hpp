@@ -3,11 +3,11 @@
 //   const damson::TickEvents reported(world);            the events that the last step reported
 //   ... the tick is taken back and stepped again ...
 //   const damson::EventDiff diff(reported, damson::TickEvents(world));
-//   for (const auto& begin : diff.taken_back<damson::ContactBegan>()) stop_sound(begin);
+//   for (const auto& begin : diff.retracted<damson::ContactBegan>()) stop_sound(begin);
 //   for (const auto& begin : diff.added<damson::ContactBegan>()) play_sound(begin);
 //
 // Two events are the same if they have the same kind and the same objects, identified by their keys. Other values,
-// such as the position and speed of a hit, may differ; stands() returns both versions. The keys are those of shapes,
+// such as the position and speed of a hit, may differ; confirmed() returns both versions. The keys are those of shapes,
 // tile cells, bodies and joints.
 #pragma once
 
@@ -50,7 +50,7 @@ private:
 
 /// An event that was reported and is still true.
 template <class Event>
-struct EventThatStands {
+struct ConfirmedEvent {
     Event told{};  ///< The event as it was reported.
     Event now{};   ///< The current version of the event.
 };
@@ -58,9 +58,9 @@ struct EventThatStands {
 /// Comparison of the events of one kind.
 template <class Event>
 struct EventChanges {
-    std::vector<Event> taken_back;               ///< Events that were reported and are no longer true.
-    std::vector<Event> added;                    ///< Events that are true and were not reported.
-    std::vector<EventThatStands<Event>> stands;  ///< Events that were reported and are still true.
+    std::vector<Event> retracted;                  ///< Events that were reported and are no longer true.
+    std::vector<Event> added;                      ///< Events that are true and were not reported.
+    std::vector<ConfirmedEvent<Event>> confirmed;  ///< Events that were reported and are still true.
 };
 
 /// Comparison of the events that were reported for a tick with its current events.
@@ -74,8 +74,8 @@ public:
     std::uint64_t tick() const noexcept { return tick_; }
     /// Returns the events that were reported and are no longer true, in the order of their reports.
     template <class Event>
-    std::span<const Event> taken_back() const noexcept {
-        return std::get<EventChanges<Event>>(changes_).taken_back;
+    std::span<const Event> retracted() const noexcept {
+        return std::get<EventChanges<Event>>(changes_).retracted;
     }
     /// Returns the events that are true and were not reported, in the order of their reports.
     template <class Event>
@@ -84,20 +84,20 @@ public:
     }
     /// Returns the events that were reported and are still true.
     template <class Event>
-    std::span<const EventThatStands<Event>> stands() const noexcept {
-        return std::get<EventChanges<Event>>(changes_).stands;
+    std::span<const ConfirmedEvent<Event>> confirmed() const noexcept {
+        return std::get<EventChanges<Event>>(changes_).confirmed;
     }
     /// Returns true if no event was taken back and none was added.
-    bool is_nothing() const noexcept { return taken_back_ == 0 && added_ == 0; }
+    bool is_empty() const noexcept { return retracted_ == 0 && added_ == 0; }
     /// Returns the number of events, of all kinds, that were reported and are no longer true.
-    std::size_t taken_back_count() const noexcept { return taken_back_; }
+    std::size_t retracted_count() const noexcept { return retracted_; }
     /// Returns the number of events, of all kinds, that are true and were not reported.
     std::size_t added_count() const noexcept { return added_; }
 
 private:
     std::uint64_t tick_;
     EachEvent<EventChanges> changes_;
-    std::size_t taken_back_ = 0, added_ = 0;
+    std::size_t retracted_ = 0, added_ = 0;
 };
 
 }  // namespace damson

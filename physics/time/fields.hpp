@@ -1,13 +1,13 @@
-// Fields of plain structs by their names: what files, texts and comparisons of states go through.
+// Names and members of the fields of plain structs. Files, texts and comparisons of states use them.
 //
 //   fields_of<BodyVelocity>      "linear", "angular", each with its member
-//   write(writer, value)         the fields in their order, each as its own bytes (byte_stream.hpp)
-//   read(reader, value)          the same, from bytes that may be damaged
-//   each_leaf(value, visit)      visit(path, number) for each number in it: "frame.position.x"
+//   write(writer, value)         writes the fields in order, number by number (byte_stream.hpp)
+//   read(reader, value)          reads them from bytes that may be damaged
+//   each_leaf(value, visit)      calls visit(path, number) for each number in the value: "frame.position.x"
 //
-// A struct whose list lacks a field does not compile. The order of a list is that of the file: a field that comes
-// later is put at its end with the minor version that brings it, DAMSON_FIELD_SINCE(1, gravity), and stays as it is
-// by default where an older file is read.
+// A struct whose list lacks a field does not compile. The order of a list is the order in the file. Add a new field
+// at the end, with the minor version that adds it: DAMSON_FIELD_SINCE(1, gravity). When an older file is read, the
+// field keeps its default value.
 #pragma once
 
 #include <array>
@@ -43,12 +43,12 @@
 
 namespace damson {
 
-/// A field with an address.
+/// A field that has an address.
 template <class T, class Value>
 struct NamedField {
     const char* name;
     Value T::*member;
-    std::uint16_t since = 0;  ///< Minor version of the first files that have it.
+    std::uint16_t since = 0;  ///< Minor version of the file format that added the field.
 };
 
 template <class T, class Value>
@@ -56,20 +56,20 @@ NamedField(const char*, Value T::*) -> NamedField<T, Value>;
 template <class T, class Value>
 NamedField(const char*, Value T::*, std::uint16_t) -> NamedField<T, Value>;
 
-/// A field of one bit, which has none.
+/// A bit field of one bit. It has no address, so functions read and write it.
 template <class T>
 struct NamedBit {
     const char* name;
     bool (*get)(const T&);
     void (*set)(T&, bool);
-    std::uint16_t since = 0;  ///< As that of NamedField.
+    std::uint16_t since = 0;  ///< Minor version of the file format that added the field.
 };
 
-/// The fields of a struct; none of a type that is no struct of ours.
+/// The fields of a struct. Empty for types without a list.
 template <class T>
 inline constexpr std::tuple<> fields_of{};
 
-// the two spare every line below its struct's name
+// DAMSON_FIELDS defines `Self`, so that the fields need not repeat the name of the struct
 #define DAMSON_FIELD(name) \
     NamedField {           \
 #name, &Self::name \
@@ -85,14 +85,14 @@ inline constexpr std::tuple<> fields_of{};
     }
 #define DAMSON_BIT(name) DAMSON_BIT_SINCE(0, name)
 #define DAMSON_FIELDS(Type, ...) DAMSON_FIELDS_COUNTED(Type, count_fields<Type>(), __VA_ARGS__)
-// what cannot be counted, as one of its fields takes whatever it is given
-#define DAMSON_FIELDS_COUNTED(Type, size, ...)                                                       \
-    template <>                                                                                      \
-    inline constexpr auto fields_of<Type> = [] {                                                     \
-        using Self = Type;                                                                           \
-        constexpr auto list = std::tuple{__VA_ARGS__};                                               \
-        static_assert(std::tuple_size_v<decltype(list)> == (size), "each field stands in the list"); \
-        return list;                                                                                 \
+// for structs that count_fields() cannot count, because one of their fields can be initialized from any type
+#define DAMSON_FIELDS_COUNTED(Type, size, ...)                                                   \
+    template <>                                                                                  \
+    inline constexpr auto fields_of<Type> = [] {                                                 \
+        using Self = Type;                                                                       \
+        constexpr auto list = std::tuple{__VA_ARGS__};                                           \
+        static_assert(std::tuple_size_v<decltype(list)> == (size), "each field is in the list"); \
+        return list;                                                                             \
     }();
 
 // geometry
@@ -123,14 +123,14 @@ DAMSON_FIELDS(ManifoldPoint, DAMSON_FIELD(point_local_a), DAMSON_FIELD(separatio
 DAMSON_FIELDS(Manifold, DAMSON_FIELD(normal_local_a), DAMSON_FIELD(points), DAMSON_FIELD(count),
               DAMSON_FIELD(gap))
 
-// what a caller says
+// arguments of calls
 
 DAMSON_FIELDS(Material, DAMSON_FIELD(friction), DAMSON_FIELD(restitution), DAMSON_FIELD(surface_speed),
               DAMSON_FIELD(rolling_resistance), DAMSON_FIELD(id))
 DAMSON_FIELDS(OneWay, DAMSON_FIELD(direction), DAMSON_FIELD(margin))
-DAMSON_FIELDS(ShapeReports, DAMSON_FIELD(contacts), DAMSON_FIELD(overlaps), DAMSON_FIELD(hits),
+DAMSON_FIELDS(ShapeEvents, DAMSON_FIELD(contacts), DAMSON_FIELD(overlaps), DAMSON_FIELD(hits),
               DAMSON_FIELD_SINCE(1, force))
-DAMSON_FIELDS(BodyReports, DAMSON_FIELD(moves), DAMSON_FIELD(sleep))
+DAMSON_FIELDS(BodyEvents, DAMSON_FIELD(moves), DAMSON_FIELD(sleep))
 DAMSON_FIELDS(MotionLocks, DAMSON_FIELD(x), DAMSON_FIELD(y), DAMSON_FIELD(rotation))
 DAMSON_FIELDS(Filter, DAMSON_FIELD(category), DAMSON_FIELD(mask), DAMSON_FIELD(group), DAMSON_FIELD(respond),
               DAMSON_FIELD(report))
@@ -143,7 +143,7 @@ DAMSON_FIELDS(SolverTuning, DAMSON_FIELD(contact_hertz), DAMSON_FIELD(contact_da
               DAMSON_FIELD(max_push_speed), DAMSON_FIELD(joint_hertz), DAMSON_FIELD(joint_damping_ratio),
               DAMSON_FIELD(restitution_threshold), DAMSON_FIELD(max_linear_speed))
 DAMSON_FIELDS(BodyPair, DAMSON_FIELD(a), DAMSON_FIELD(b))
-DAMSON_FIELDS_COUNTED(ContactAnswer, 5, DAMSON_FIELD(pushes), DAMSON_FIELD(friction),
+DAMSON_FIELDS_COUNTED(PreSolveResponse, 5, DAMSON_FIELD(pushes), DAMSON_FIELD(friction),
                       DAMSON_FIELD(restitution), DAMSON_FIELD(surface_speed), DAMSON_FIELD(dropped_points))
 
 // definitions
@@ -153,29 +153,29 @@ DAMSON_FIELDS_COUNTED(BodyDef, 22, DAMSON_FIELD(type), DAMSON_FIELD(position), D
                       DAMSON_FIELD(linear_damping), DAMSON_FIELD(angular_damping),
                       DAMSON_FIELD(gravity_scale), DAMSON_FIELD(locks), DAMSON_FIELD(mass),
                       DAMSON_FIELD(is_bullet), DAMSON_FIELD(can_sleep), DAMSON_FIELD(is_awake),
-                      DAMSON_FIELD(is_enabled), DAMSON_FIELD(reports), DAMSON_FIELD(sleep_threshold),
+                      DAMSON_FIELD(is_enabled), DAMSON_FIELD(events), DAMSON_FIELD(sleep_threshold),
                       DAMSON_FIELD(key), DAMSON_FIELD(user_data), DAMSON_FIELD(name),
                       DAMSON_FIELD_SINCE(1, gravity), DAMSON_FIELD_SINCE(1, is_continuous))
 DAMSON_FIELDS(ShapeDef, DAMSON_FIELD(density), DAMSON_FIELD(friction), DAMSON_FIELD(restitution),
               DAMSON_FIELD(surface_speed), DAMSON_FIELD(rolling_resistance), DAMSON_FIELD(material_id),
-              DAMSON_FIELD(is_sensor), DAMSON_FIELD(meets_static), DAMSON_FIELD(asks_pre_solve),
-              DAMSON_FIELD(one_way), DAMSON_FIELD(surface), DAMSON_FIELD(reports), DAMSON_FIELD(filter),
+              DAMSON_FIELD(is_sensor), DAMSON_FIELD(collides_with_static), DAMSON_FIELD(enable_pre_solve),
+              DAMSON_FIELD(one_way), DAMSON_FIELD(surface_group), DAMSON_FIELD(events), DAMSON_FIELD(filter),
               DAMSON_FIELD(draw_level), DAMSON_FIELD(key), DAMSON_FIELD(user_data))
 DAMSON_FIELDS(BodyShape, DAMSON_FIELD(body), DAMSON_FIELD(geometry), DAMSON_FIELD(def))
 DAMSON_FIELDS(ExplosionDef, DAMSON_FIELD(position), DAMSON_FIELD(radius), DAMSON_FIELD(falloff),
               DAMSON_FIELD(impulse_per_length), DAMSON_FIELD(filter))
 DAMSON_FIELDS(Pace, DAMSON_FIELD(dt), DAMSON_FIELD(substeps), DAMSON_FIELD(max_steps))
-// a chain's and a grid's lists are spans where they are given and vectors where they are read
-#define DAMSON_CHAIN_FIELDS                                                                           \
-    DAMSON_FIELD(points), DAMSON_FIELD(is_loop), DAMSON_FIELD(is_one_sided), DAMSON_FIELD(materials), \
-        DAMSON_FIELD(radius), DAMSON_FIELD(surface), DAMSON_FIELD(reports), DAMSON_FIELD(filter),     \
+// the lists of a chain and of a grid are spans in a definition, and vectors when they are read
+#define DAMSON_CHAIN_FIELDS                                                                            \
+    DAMSON_FIELD(points), DAMSON_FIELD(is_loop), DAMSON_FIELD(is_one_sided), DAMSON_FIELD(materials),  \
+        DAMSON_FIELD(radius), DAMSON_FIELD(surface_group), DAMSON_FIELD(events), DAMSON_FIELD(filter), \
         DAMSON_FIELD(draw_level), DAMSON_FIELD(first_key), DAMSON_FIELD(user_data)
 DAMSON_FIELDS_COUNTED(ChainDef, 11, DAMSON_CHAIN_FIELDS)
 DAMSON_FIELDS_COUNTED(ChainValue, 11, DAMSON_CHAIN_FIELDS)
 #undef DAMSON_CHAIN_FIELDS
 DAMSON_FIELDS_COUNTED(TileGridDef, 13, DAMSON_FIELD(cell_size), DAMSON_FIELD(origin), DAMSON_FIELD(width),
                       DAMSON_FIELD(height), DAMSON_FIELD(kinds), DAMSON_FIELD(palette),
-                      DAMSON_FIELD(asks_pre_solve), DAMSON_FIELD(surface), DAMSON_FIELD(reports),
+                      DAMSON_FIELD(enable_pre_solve), DAMSON_FIELD(surface_group), DAMSON_FIELD(events),
                       DAMSON_FIELD(filter), DAMSON_FIELD(draw_level), DAMSON_FIELD(first_key),
                       DAMSON_FIELD(user_data))
 
@@ -212,8 +212,9 @@ DAMSON_FIELDS(ShapeBox, DAMSON_FIELD(fat), DAMSON_FIELD(margin), DAMSON_FIELD(pr
               DAMSON_FIELD(is_tile_shape), DAMSON_FIELD(is_stretched))
 DAMSON_FIELDS(ShapeMaterial, DAMSON_FIELD(density), DAMSON_FIELD(friction), DAMSON_FIELD(restitution),
               DAMSON_FIELD(surface_speed), DAMSON_FIELD(rolling_resistance), DAMSON_FIELD(id))
-DAMSON_FIELDS(ShapeRules, DAMSON_FIELD(is_sensor), DAMSON_FIELD(meets_static), DAMSON_FIELD(asks_pre_solve),
-              DAMSON_FIELD(is_one_way), DAMSON_FIELD(reports), DAMSON_FIELD(one_way), DAMSON_FIELD(surface))
+DAMSON_FIELDS(ShapeRules, DAMSON_FIELD(is_sensor), DAMSON_FIELD(collides_with_static),
+              DAMSON_FIELD(enable_pre_solve), DAMSON_FIELD(is_one_way), DAMSON_FIELD(events),
+              DAMSON_FIELD(one_way), DAMSON_FIELD(surface_group))
 DAMSON_FIELDS(ShapeIdentity, DAMSON_FIELD(key), DAMSON_FIELD(user_data), DAMSON_FIELD(filter))
 DAMSON_FIELDS(ShapeDraw, DAMSON_FIELD(place), DAMSON_FIELD(touch))
 DAMSON_FIELDS(ShapeChain, DAMSON_FIELD(chain), DAMSON_FIELD(next), DAMSON_FIELD(previous))
@@ -230,14 +231,14 @@ DAMSON_FIELDS(Contact, DAMSON_FIELD(body_a), DAMSON_FIELD(body_b), DAMSON_FIELD(
               DAMSON_BIT(is_open), DAMSON_BIT(had_points), DAMSON_BIT(is_computed), DAMSON_BIT(is_fresh),
               DAMSON_BIT(is_dirty), DAMSON_BIT(is_stale), DAMSON_BIT(is_line_on_line), DAMSON_BIT(is_round),
               DAMSON_BIT(is_sensor), DAMSON_BIT(responds), DAMSON_BIT(reports), DAMSON_BIT(reports_hits),
-              DAMSON_BIT(asks_pre_solve), DAMSON_BIT(bounces), DAMSON_BIT(conveys), DAMSON_BIT(rolls),
-              DAMSON_BIT(is_let_through), DAMSON_BIT(is_vetoed), DAMSON_BIT(is_hidden),
-              DAMSON_BIT(is_reported), DAMSON_BIT(is_sensor_reported), DAMSON_BIT_SINCE(1, reports_force),
+              DAMSON_BIT(enable_pre_solve), DAMSON_BIT(bounces), DAMSON_BIT(conveys), DAMSON_BIT(rolls),
+              DAMSON_BIT(is_ignored), DAMSON_BIT(is_vetoed), DAMSON_BIT(is_hidden), DAMSON_BIT(is_reported),
+              DAMSON_BIT(is_sensor_reported), DAMSON_BIT_SINCE(1, reports_force),
               DAMSON_BIT_SINCE(1, is_altered))
 DAMSON_FIELDS(ContactLinks, DAMSON_FIELD(next), DAMSON_FIELD(previous), DAMSON_FIELD(list_index),
               DAMSON_FIELD(color_index), DAMSON_FIELD(began_at), DAMSON_FIELD(reported_at),
               DAMSON_FIELD(restitution), DAMSON_FIELD(surface_speed), DAMSON_FIELD(rolling_arm),
-              DAMSON_FIELD(rolling_impulse), DAMSON_FIELD(word), DAMSON_FIELD_SINCE(1, report_force))
+              DAMSON_FIELD(rolling_impulse), DAMSON_FIELD(user_data), DAMSON_FIELD_SINCE(1, report_force))
 DAMSON_FIELDS(ContactWatch, DAMSON_FIELD(body_a), DAMSON_FIELD(body_b), DAMSON_FIELD(until))
 
 // tiles
@@ -272,11 +273,11 @@ DAMSON_FIELDS(ContactSide, DAMSON_FIELD(body), DAMSON_FIELD(shape), DAMSON_FIELD
 DAMSON_FIELDS(ContactBegan, DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(normal), DAMSON_FIELD(point),
               DAMSON_FIELD(approach_speed), DAMSON_FIELD(normal_impulse), DAMSON_FIELD(tangent_impulse),
               DAMSON_FIELD(material_a), DAMSON_FIELD(material_b))
-DAMSON_FIELDS(ContactEnded, DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(cause), DAMSON_FIELD(is_told),
-              DAMSON_FIELD(age_ticks), DAMSON_FIELD(word))
+DAMSON_FIELDS(ContactEnded, DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(cause), DAMSON_FIELD(is_delivered),
+              DAMSON_FIELD(age_ticks), DAMSON_FIELD(user_data))
 DAMSON_FIELDS(SensorBegan, DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(fraction))
-DAMSON_FIELDS(SensorEnded, DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(cause), DAMSON_FIELD(is_told),
-              DAMSON_FIELD(age_ticks), DAMSON_FIELD(word), DAMSON_FIELD(fraction))
+DAMSON_FIELDS(SensorEnded, DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(cause), DAMSON_FIELD(is_delivered),
+              DAMSON_FIELD(age_ticks), DAMSON_FIELD(user_data), DAMSON_FIELD(fraction))
 DAMSON_FIELDS(ContactHit, DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(normal), DAMSON_FIELD(point),
               DAMSON_FIELD(approach_speed), DAMSON_FIELD(normal_impulse), DAMSON_FIELD(material_a),
               DAMSON_FIELD(material_b))
@@ -293,7 +294,7 @@ DAMSON_FIELDS(JointBroke, DAMSON_FIELD(joint), DAMSON_FIELD(key), DAMSON_FIELD(u
 DAMSON_FIELDS(JointOverloaded, DAMSON_FIELD(joint), DAMSON_FIELD(key), DAMSON_FIELD(user_data),
               DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(force), DAMSON_FIELD(torque))
 DAMSON_FIELDS(ContactOverloaded, DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(normal),
-              DAMSON_FIELD(normal_force), DAMSON_FIELD(tangent_force), DAMSON_FIELD(word))
+              DAMSON_FIELD(normal_force), DAMSON_FIELD(tangent_force), DAMSON_FIELD(user_data))
 
 #undef DAMSON_FIELDS
 #undef DAMSON_FIELDS_COUNTED
@@ -302,7 +303,7 @@ DAMSON_FIELDS(ContactOverloaded, DAMSON_FIELD(a), DAMSON_FIELD(b), DAMSON_FIELD(
 #undef DAMSON_FIELD
 #undef DAMSON_FIELD_SINCE
 
-/// The last enumerator of an enumeration that files hold.
+/// The last enumerator of an enumeration that is stored in files.
 template <class Enum>
 inline constexpr Enum last_of = Enum{};
 template <>
@@ -314,11 +315,11 @@ inline constexpr EndCause last_of<EndCause> = last_end_cause;
 template <>
 inline constexpr BroadphaseKind last_of<BroadphaseKind> = BroadphaseKind::BruteForce;
 template <>
-inline constexpr Leaving last_of<Leaving> = Leaving::Destroy;
+inline constexpr OutOfBounds last_of<OutOfBounds> = OutOfBounds::Destroy;
 template <>
 inline constexpr Mix last_of<Mix> = Mix::Multiply;
 template <>
-inline constexpr Smooth last_of<Smooth> = Smooth::Everything;
+inline constexpr InternalEdges last_of<InternalEdges> = InternalEdges::RemoveAll;
 template <>
 inline constexpr Wake last_of<Wake> = Wake::Yes;
 
@@ -352,8 +353,8 @@ concept JointDefinition = requires {
     JointFields<T>::list;
 };
 
-/// Calls `use(name, field)` for each field of a struct that files of a minor version have; a bit is given as a copy
-/// and put back.
+/// Calls `use(name, field)` for each field of a struct that files of a minor version contain. A bit is passed as a
+/// copy, and then written back.
 template <class T, class Use>
 void for_each_field_of(std::uint16_t minor, T& value, Use&& use) {
     const auto use_one = [&](const auto& field) {
@@ -371,20 +372,20 @@ void for_each_field_of(std::uint16_t minor, T& value, Use&& use) {
     using Plain = std::remove_const_t<T>;
     static_assert(
         JointDefinition<Plain> || std::tuple_size_v<std::remove_cvref_t<decltype(fields_of<Plain>)>> != 0,
-        "a struct that files hold needs a list of its fields");
+        "a struct that is stored in files needs a list of its fields");
     if constexpr (JointDefinition<Plain>)
         std::apply([&](const auto&... field) { (use_one(field), ...); }, JointFields<Plain>::list);
     else
         std::apply([&](const auto&... field) { (use_one(field), ...); }, fields_of<Plain>);
 }
 
-/// The same for all fields there are.
+/// Calls `use(name, field)` for all fields of a struct.
 template <class T, class Use>
 void for_each_field(T& value, Use&& use) {
     for_each_field_of(0xffff, value, use);
 }
 
-/// Has a variant hold its kind number `index`, by default. Requires: there is one.
+/// Sets a variant to the default value of its alternative `index`. Requires: there is such an alternative.
 template <class Variant, std::size_t i = 0>
 void set_kind(Variant& variant, std::size_t index) {
     if constexpr (i + 1 < std::variant_size_v<Variant>)
@@ -394,7 +395,7 @@ void set_kind(Variant& variant, std::size_t index) {
 
 }  // namespace detail
 
-/// A number as text, floats in their shortest exact form.
+/// Returns a number as text. Floats have their shortest exact form.
 template <class Number>
 std::string text_of(Number number) {
     if constexpr (std::is_same_v<Number, bool>) {
@@ -440,7 +441,8 @@ void write(ByteWriter& writer, const T& value) {
     }
 }
 
-/// Reads what write() wrote. Of bytes that are no such value the reader complains, and the value is any.
+/// Reads a value that write() wrote. If the bytes are not valid, the reader reports a fault, and the value
+/// is unspecified.
 template <class T>
 void read(ByteReader& reader, T& value) {
     if constexpr (std::is_same_v<T, bool>) {
@@ -453,7 +455,7 @@ void read(ByteReader& reader, T& value) {
         std::underlying_type_t<T> number{};
         read(reader, number);
         const bool is_known = number <= static_cast<std::underlying_type_t<T>>(last_of<T>);
-        if (!is_known) reader.fail("a kind that there is not");
+        if (!is_known) reader.fail("an unknown kind");
         value = is_known ? static_cast<T>(number) : T{};
     } else if constexpr (std::is_same_v<T, glm::vec2>) {
         value.x = reader.get<float>();
@@ -471,7 +473,7 @@ void read(ByteReader& reader, T& value) {
     } else if constexpr (detail::is_array<T>) {
         for (auto& item : value) read(reader, item);
     } else if constexpr (detail::is_list<T>) {
-        // one by one: a number of items is believed no further than there are bytes for them
+        // items are added one by one, so that a wrong count cannot reserve more memory than there are bytes
         const std::size_t count = reader.get_count(1);
         value.clear();
         for (std::size_t i = 0; i < count && !reader.has_failed(); ++i) read(reader, value.emplace_back());
@@ -483,7 +485,7 @@ void read(ByteReader& reader, T& value) {
     } else if constexpr (detail::is_variant<T>) {
         const auto index = reader.get<std::uint8_t>();
         const bool is_known = index < std::variant_size_v<T>;
-        if (!is_known) reader.fail("a kind that there is not");
+        if (!is_known) reader.fail("an unknown kind");
         detail::set_kind(value, is_known ? index : 0);
         std::visit([&](auto& kind) { read(reader, kind); }, value);
     } else {
@@ -492,7 +494,8 @@ void read(ByteReader& reader, T& value) {
     }
 }
 
-/// Calls `visit(path, number or text)` for each leaf of a value; `path` has the names on the way to it, with dots.
+/// Calls `visit(path, value)` for each number or text in a value. `path` consists of the names of the nested fields,
+/// separated by dots.
 template <class T, class Visit>
 void each_leaf(const T& value, const std::string& path, Visit&& visit) {
     const auto below = [&](const char* name) { return path.empty() ? std::string(name) : path + "." + name; };

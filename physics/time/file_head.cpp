@@ -26,7 +26,7 @@ void begin_file(ByteWriter& writer, const FileKind& kind) {
     writer.put(kind.major);
     writer.put(kind.minor);
     writer.put(std::uint32_t{0});
-    writer.put(std::uint64_t{0});  // length and checksum, when they are known
+    writer.put(std::uint64_t{0});  // length and checksum; end_file() sets both
     writer.put(std::uint64_t{0});
 }
 
@@ -41,19 +41,19 @@ std::vector<std::byte> end_file(ByteWriter& writer) {
 void read_head(ByteReader& reader, const FileKind& kind) {
     const std::span<const std::byte> begin = reader.get_bytes(name_bytes);
     if (begin.size() == name_bytes && std::memcmp(begin.data(), kind.name.data(), name_bytes) != 0)
-        reader.fail("no " + std::string(kind.words));
+        reader.fail("not a " + std::string(kind.words));
     const auto major = reader.get<std::uint16_t>(), minor = reader.get<std::uint16_t>();
     if (major != kind.major || minor > kind.minor)
         reader.fail("version " + std::to_string(major) + "." + std::to_string(minor) +
-                    " cannot be read, only " + std::to_string(kind.major) + ".0 to ." +
-                    std::to_string(kind.minor));
+                    " cannot be read, only " + std::to_string(kind.major) + ".0 to " +
+                    std::to_string(kind.major) + "." + std::to_string(kind.minor));
     reader.set_minor(minor);
     if (reader.get<std::uint32_t>() != 0) reader.fail("a reserved number is not 0");
     const auto length = reader.get<std::uint64_t>();
     const auto checksum = reader.get<std::uint64_t>();
-    if (length != reader.left()) reader.fail("there are not as many bytes as it says");
+    if (length != reader.left()) reader.fail("the length in the head does not match the number of bytes");
     if (!reader.has_failed() && checksum_of(reader.rest()) != checksum)
-        reader.fail("the checksum is another");
+        reader.fail("the checksum does not match");
 }
 
 }  // namespace damson

@@ -1,9 +1,9 @@
-// Head of a file of ours: what it is, its version, how long it is, and whether it is whole.
+// Head of the file formats of Damson: kind of file, version, length and checksum.
 //
-//   name (8 letters), major and minor version (2 bytes each), 4 bytes of 0, length of what follows, its checksum
-//   (8 bytes each)
+//   name (8 letters), major and minor version (2 bytes each), 4 bytes of 0, length and checksum of the bytes after
+//   the head (8 bytes each)
 //
-// A new minor version reads files of older ones, a new major one does not.
+// A new minor version reads files of older minor versions. A new major version does not read older files.
 #pragma once
 
 #include <cstddef>
@@ -16,18 +16,18 @@
 
 namespace damson {
 
-/// What a file says it is.
+/// Kind and version of a file.
 struct FileKind {
     std::string_view name;   ///< 8 letters.
-    std::string_view words;  ///< As in "no state of Damson".
+    std::string_view words;  ///< Description for faults, such as "state of Damson".
     std::uint16_t major = 1, minor = 0;
 };
 
-/// Begins a file. Requires: nothing has been written.
+/// Writes the head of a file. Requires: nothing has been written.
 void begin_file(ByteWriter& writer, const FileKind& kind);
-/// The whole file, with the length and the checksum of what was written since it began.
+/// Sets the length and checksum in the head, and returns the whole file.
 std::vector<std::byte> end_file(ByteWriter& writer);
-/// Reads a head; of one that is not of this kind, or does not fit what follows, the reader complains.
+/// Reads a head. The reader reports a fault if the head is of another kind, or does not match the bytes after it.
 void read_head(ByteReader& reader, const FileKind& kind);
 
 }  // namespace damson

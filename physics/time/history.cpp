@@ -17,7 +17,7 @@ namespace {
 HistoryDef checked(HistoryDef def) {
     constexpr const char* call = "History::History";
     if (!require(def.ticks >= 1, call, "ticks", "1 or more", def.ticks)) def.ticks = HistoryDef{}.ticks;
-    // a step that is refused takes no time: resimulate() would never get to its tick
+    // an invalid step would not advance the tick, so resimulate() would never reach its target
     const bool has_pace = require(def.substeps >= 1 && def.substeps <= max_substeps, call, "substeps",
                                   "from 1 to 64", def.substeps) &&
                           require_dt(def.dt, def.substeps, call, "dt");
@@ -25,7 +25,7 @@ HistoryDef checked(HistoryDef def) {
     return def;
 }
 
-/// The events of the log's newest tick.
+/// Returns the events of the newest tick in the log.
 EventStream events_of(const TickLog& log) {
     EventStream stream;
     std::size_t index = first_event_array;
@@ -60,15 +60,15 @@ bool History::rewind(std::uint64_t tick) {
     constexpr const char* call = "History::rewind";
     WorldState& state = WorldAccess::state_of(*world_);
     if (!require_at_rest(state, call)) return false;
-    if (!require(log_.has(tick), call, "tick", "one that is recorded", tick)) return false;
-    std::vector<TickEvents> taken_back;
-    log_.rewind(state, tick, [&] { taken_back.emplace_back(log_.newest(), events_of(log_)); });
+    if (!require(log_.has(tick), call, "tick", "a recorded tick", tick)) return false;
+    std::vector<TickEvents> retracted;
+    log_.rewind(state, tick, [&] { retracted.emplace_back(log_.newest(), events_of(log_)); });
     if (state.recorder.get() != nullptr) state.recorder.get()->note_restored();
-    // what had been taken back before and was not stepped again since is still what was told last
-    std::reverse(taken_back.begin(), taken_back.end());
-    const std::uint64_t last = taken_back.empty() ? tick : taken_back.back().tick();
+    // Later ticks may still be listed from an earlier rewind. Their events were the last ones reported, so they stay.
+    std::reverse(retracted.begin(), retracted.end());
+    const std::uint64_t last = retracted.empty() ? tick : retracted.back().tick();
     std::erase_if(told_, [&](const TickEvents& told) { return told.tick() <= last; });
-    told_.insert(told_.begin(), taken_back.begin(), taken_back.end());
+    told_.insert(told_.begin(), retracted.begin(), retracted.end());
     diffs_.clear();
     return true;
 }

@@ -15,9 +15,10 @@ namespace damson {
 
 namespace {
 
-/// What is looked for around a body besides its way, so that the world is not asked in every step. [m]
+/// Margin around the box of a body within which shapes are copied in advance, so that not every step needs a
+/// query. [m]
 constexpr float margin = 0.5f;
-/// Steps for which a look around is meant to do.
+/// Number of steps of motion that one query covers.
 constexpr float steps_ahead = 8.0f;
 
 WorldDef definition_of(const World& world) {
@@ -65,7 +66,7 @@ ShapeDef definition_of_shape(const WorldState& state, std::uint32_t slot) {
     def.material_id = material.id;
     def.is_sensor = rules.is_sensor;
     if (rules.is_one_way) def.one_way = rules.one_way;
-    def.surface = rules.surface;
+    def.surface_group = rules.surface_group;
     def.filter = state.shapes.at<ShapeIdentity>(slot).filter;
     return def;
 }
@@ -82,13 +83,12 @@ Preview::Preview(const World& world, std::span<const BodyHandle> bodies)
 void Preview::copy_bodies(std::span<const BodyHandle> bodies) {
     const WorldState& state = WorldAccess::state_of(*world_);
     for (const BodyHandle original : bodies) {
-        if (!require(state.bodies.table.is_alive(original), "Preview::Preview", "bodies", "all alive",
-                     original))
+        if (!require(state.bodies.table.is_alive(original), "Preview::Preview", "bodies", "alive", original))
             continue;
         const BodyHandle copy = stage_.create_body(definition_of(state, original.slot));
-        copy_exceptions(original, copy);
+        copy_ignored_pairs(original, copy);
         bodies_.push_back({original, copy});
-        // the newest comes first in a body's list, and keys decide, not the order
+        // the copies keep the keys, so the order of creation does not matter
         for_each_shape(state.shapes, state.bodies.at<BodyLinks>(original.slot), [&](std::uint32_t shape) {
             copy_shape(copy, shape,
                        {original,
@@ -96,7 +96,7 @@ void Preview::copy_bodies(std::span<const BodyHandle> bodies) {
                         {},
                         state.shapes.at<ShapeIdentity>(shape).key});
         });
-        // last, since the velocity is that of the centre of mass
+        // after the shapes, because the velocity is that of the center of mass
         const BodyVelocity& velocity = state.bodies.at<BodyVelocity>(original.slot);
         if (stage_.body(copy).type() == BodyType::Static) continue;
         stage_.body(copy).set_linear_velocity(velocity.linear);
@@ -119,36 +119,36 @@ void Preview::copy_shape(BodyHandle copy, std::uint32_t slot, const Original& or
     stage_.create_shape(copy, state.shapes.at<Shape>(slot), def);
 }
 
-void Preview::copy_exceptions(BodyHandle original, BodyHandle copy) {
+void Preview::copy_ignored_pairs(BodyHandle original, BodyHandle copy) {
     for (const Named& named : bodies_)
-        if (world_->is_exception(named.original, original)) stage_.add_exception(named.copy, copy);
+        if (world_->is_collision_ignored(named.original, original)) stage_.ignore_collision(named.copy, copy);
 }
 
 BodyHandle Preview::copy_of(BodyHandle original) {
     for (const Named& named : bodies_)
         if (named.original == original) return named.copy;
-    return frozen_of(original);
+    return static_copy_of(original);
 }
 
-BodyHandle Preview::frozen_of(BodyHandle original) {
+BodyHandle Preview::static_copy_of(BodyHandle original) {
     for (const auto& [body, still] : frozen_)
         if (body == original) return still;
     BodyDef def = definition_of(WorldAccess::state_of(*world_), original.slot);
     def.type = BodyType::Static;
     def.mass.reset();
     frozen_.emplace_back(original, stage_.create_body(def));
-    copy_exceptions(original, frozen_.back().second);
+    copy_ignored_pairs(original, frozen_.back().second);
     return frozen_.back().second;
 }
 
 void Preview::copy_joints() {
     const WorldState& state = WorldAccess::state_of(*world_);
-    std::vector<std::uint32_t> copied;  // slots
+    std::vector<std::uint32_t> copied;  // slots of joints
     const auto copy = [&](std::uint32_t slot) {
         if (std::find(copied.begin(), copied.end(), slot) != copied.end()) return;
         copied.push_back(slot);
         const Joint& joint = state.joints.at_slot(slot);
-        // gears hold joints together, not bodies
+        // gear joints are not copied: they connect joints, not bodies
         if (joint.type() == JointType::Gear) return;
         JointDef def = joint.def;
         std::visit(
@@ -171,7 +171,7 @@ BodyRef Preview::body(std::size_t index) {
     return stage_.body(bodies_[index].copy);
 }
 
-World& WorldAccess::stage_of(Preview& preview) noexcept {
+World& WorldAccess::preview_world(Preview& preview) noexcept {
     return preview.stage_;
 }
 
@@ -198,7 +198,7 @@ void Preview::copy_near(Named& named, float dt) {
                           const auto place =
                               std::lower_bound(copied_keys_.begin(), copied_keys_.end(), hit.shape_key);
                           if (place != copied_keys_.end() && *place == hit.shape_key) return true;
-                          const BodyHandle still = frozen_of(hit.body);
+                          const BodyHandle still = static_copy_of(hit.body);
                           ++frozen_shapes_;
                           if (hit.tile.is_null()) {
                               copy_shape(still, hit.shape.slot, {hit.body, hit.shape, {}, hit.shape_key});

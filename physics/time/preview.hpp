@@ -12,7 +12,7 @@
 //
 // The prediction is bit-identical to steps of the world if the bodies touch nothing yet and encounter only bodies
 // that do not move. Three things are not copied: the warm-start impulses of existing contacts, gears, and your
-// callbacks (set_pair_question(), set_pre_solve()), which are taken to return true.
+// callbacks (set_filter_callback(), set_pre_solve_callback()), which are taken to return true.
 #pragma once
 
 #include <cstdint>
@@ -67,7 +67,7 @@ public:
     /// Returns all touches that began, ordered by step and then by key; valid until the next run().
     std::span<const PreviewHit> hits() const noexcept { return hits_; }
     /// Returns the number of shapes that were copied as static geometry.
-    std::uint32_t frozen_count() const noexcept { return frozen_shapes_; }
+    std::uint32_t static_copy_count() const noexcept { return frozen_shapes_; }
 
 private:
     friend struct WorldAccess;
@@ -87,9 +87,9 @@ private:
 
     void copy_bodies(std::span<const BodyHandle> bodies);
     void copy_joints();
-    BodyHandle frozen_of(BodyHandle original);
+    BodyHandle static_copy_of(BodyHandle original);
     BodyHandle copy_of(BodyHandle original);
-    void copy_exceptions(BodyHandle original, BodyHandle copy);
+    void copy_ignored_pairs(BodyHandle original, BodyHandle copy);
     void copy_shape(BodyHandle copy, std::uint32_t slot, const Original& original);
     void copy_near(Named& named, float dt);
     void note_hits(int step);

@@ -10,7 +10,7 @@ namespace damson {
 
 namespace {
 
-/// Bytes that any item of a kind takes at least.
+/// Returns the minimum size of an item of this type. [bytes]
 template <class T>
 std::size_t least_bytes_of() {
     if constexpr (std::is_same_v<T, Shape> || std::is_same_v<T, Joint>) {
@@ -41,7 +41,7 @@ const ItemCode* code_of() {
     return &code;
 }
 
-/// Words of 4 bytes: tables whose items are numbers of slots and rows.
+/// Code for items that consist of words of 4 bytes, such as slots and rows.
 constexpr ItemCode word_code{4,
                              [](ByteWriter& writer, const std::byte* item, std::size_t bytes) {
                                  for (std::size_t at = 0; at < bytes; at += 4) {
@@ -65,7 +65,7 @@ constexpr ItemCode word_code{4,
                                  }
                              }};
 
-/// Kinds of events in files of version 1.0; those that came later stand behind them.
+/// Number of event kinds in files of version 1.0. Later kinds follow after them.
 constexpr std::size_t event_kinds_of_1_0 = 12;
 
 }  // namespace

@@ -1,10 +1,10 @@
-// Columns of a world's state by name: what a file holds, what a text shows, and what two worlds are compared by.
+// Columns of the state of a world, by name. State files and their JSON text consist of them.
 //
-//   bodies.velocity    an item a row, each with its fields (fields.hpp)
+//   bodies.velocity    one item per row, each with its fields (fields.hpp)
 //   bodies.table       words: slots, generations, the free list
 //
-// They are the arrays of show_world() but for what is made anew from the rest: the broadphase, tables to look things
-// up in, counts of work done.
+// They are the arrays of show_world(), except those that can be rebuilt from the others: the broadphase, lookup
+// tables and work counters.
 #pragma once
 
 #include <cstddef>
@@ -23,12 +23,12 @@ namespace damson {
 
 struct WorldState;
 
-/// A number or a text in a state, as a text.
+/// Visitor that receives the path and the text of each value in a state.
 using LeafVisit = CallRef<void, const std::string&, const std::string&>;
 
-/// How items of a column become bytes and texts.
+/// Functions that convert the items of a column to bytes and text.
 struct ItemCode {
-    std::size_t least_bytes;  ///< Of an item in a file.
+    std::size_t least_bytes;  ///< Minimum size of an item in a file. [bytes]
     void (*write)(ByteWriter&, const std::byte* item, std::size_t bytes);
     void (*read)(ByteReader&, std::byte* item, std::size_t bytes);
     void (*each_leaf)(const std::byte* item, std::size_t bytes, LeafVisit visit);
@@ -38,11 +38,11 @@ struct StateColumn {
     std::string name;
     StateArray array;
     const ItemCode* code = nullptr;
-    std::uint16_t since = 0;  ///< Minor version of the first files that have it.
+    std::uint16_t since = 0;  ///< Minor version of the file format that added the column.
 
-    /// Items that are kept: of a pool those that live.
+    /// Returns the number of stored items. For a pool, these are the live items.
     std::size_t size() const { return array.has_dead() ? array.live_ids().size() : array.size(); }
-    /// One of them.
+    /// Returns a stored item.
     std::byte* item(std::size_t index) const {
         return array.item(array.has_dead() ? array.live_ids()[index] : index);
     }
@@ -51,13 +51,13 @@ struct StateColumn {
 /// All columns of a world, in the order of a file.
 class StateColumns {
 public:
-    /// For reading. Pointers into the state, until it changes.
+    /// Lists the columns of an existing state. They point into the state, and are valid until it changes.
     explicit StateColumns(WorldState& state);
-    /// For writing: with so many tile grids.
+    /// Lists the columns of a state that will be filled from a file, and creates `grids` empty tile grids.
     StateColumns(WorldState& state, std::uint32_t grids);
 
     std::span<const StateColumn> list() const noexcept { return list_; }
-    std::uint32_t grids() const noexcept { return grids_; }  ///< Tile grids.
+    std::uint32_t grids() const noexcept { return grids_; }  ///< Returns the number of tile grids.
 
 private:
     void add_all(WorldState& state);

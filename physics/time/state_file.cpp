@@ -32,8 +32,8 @@ std::string get_name(ByteReader& reader) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-/// What of a definition is the same on every machine, in the order of the file: use(field), with the minor version
-/// that brought it if it was not there from the beginning.
+/// Calls `use(field)` for the fields of a definition that do not depend on the machine, in the order of the file. A
+/// field that a later minor version added is passed with that version.
 template <class Def, class Use>
 void for_each_definition_field(Def& def, Use&& use) {
     use(def.gravity);
@@ -41,10 +41,10 @@ void for_each_definition_field(Def& def, Use&& use) {
     use(def.can_sleep);
     use(def.dynamics);
     use(def.bounds);
-    use(def.leaving);
+    use(def.out_of_bounds);
     use(def.friction_mix);
     use(def.restitution_mix);
-    use(def.smooth);
+    use(def.internal_edges);
     use(def.hit_speed);
     use(def.tuning);
     use(def.handle_stamp);
@@ -54,7 +54,7 @@ void for_each_definition_field(Def& def, Use&& use) {
 
 template <class Lists, class Use>
 void for_each_list(Lists& lists, Use&& use) {
-    use("exceptions", lists.exceptions);
+    use("exceptions", lists.ignored_pairs);  // the name in files of format 1
     use("body_keys", lists.body_keys);
     use("shape_keys", lists.shape_keys);
     use("joint_keys", lists.joint_keys);
@@ -65,7 +65,7 @@ void for_each_list(Lists& lists, Use&& use) {
     use("refiltered", lists.refiltered);
 }
 
-/// Reads a state into a world that has nothing yet.
+/// Reads a state into an empty world.
 class StateReader {
 public:
     explicit StateReader(std::span<const std::byte> bytes) : reader_(bytes) {}
@@ -82,7 +82,7 @@ public:
             if (since <= reader_.minor()) read(reader_, field);
         });
         if (def.handle_stamp == 0 || def.handle_stamp > BodyHandle::last_stamp)
-            reader_.fail("handle_stamp is none");
+            reader_.fail("handle_stamp is not valid");
         return is_good();
     }
 
@@ -95,7 +95,7 @@ public:
         const auto is_there = [&](const StateColumn& column) { return column.since <= reader_.minor(); };
         const std::span<const StateColumn> list = columns.list();
         if (reader_.get<std::uint32_t>() != static_cast<std::size_t>(std::ranges::count_if(list, is_there)))
-            reader_.fail("not as many as there are");
+            reader_.fail("the number of columns is wrong");
         for (std::size_t i = 0; is_good() && i < list.size(); ++i)
             if (is_there(list[i])) read_column(list, i);
         return is_good();
@@ -105,15 +105,15 @@ public:
         for_each_list(lists, [&](const char* name, auto& list) {
             if (!is_good()) return;
             place_ = name;
-            if (get_name(reader_) != name) reader_.fail("another list is expected");
+            if (get_name(reader_) != name) reader_.fail("the name of the list is wrong");
             list.resize(reader_.get_count(4));
             for (std::size_t i = 0; is_good() && i < list.size(); ++i) read(reader_, list[i]);
         });
-        if (is_good() && reader_.left() > 0) reader_.fail("there are more bytes than a state has");
+        if (is_good() && reader_.left() > 0) reader_.fail("bytes follow the end of the state");
         return is_good();
     }
 
-    /// Complains in words of "place: reason".
+    /// Reports a fault, given as "part: reason".
     void complain(const std::string& words) {
         const std::size_t colon = words.find(": ");
         place_ = colon == std::string::npos ? std::string("state") : words.substr(0, colon);
@@ -127,9 +127,9 @@ private:
     void read_column(std::span<const StateColumn> columns, std::size_t index) {
         const StateColumn& column = columns[index];
         place_ = column.name;
-        if (get_name(reader_) != column.name) reader_.fail("another column is expected");
+        if (get_name(reader_) != column.name) reader_.fail("the name of the column is wrong");
         const auto size = reader_.get<std::uint32_t>();
-        if (column.array.is_fixed() && size != 1) reader_.fail("a value is one item");
+        if (column.array.is_fixed() && size != 1) reader_.fail("a value must have one item");
         if (column.array.has_dead()) {
             if (column.array.block_size() != 0) check_pool(columns, index, size);
             if (size > std::max(most_ids_, std::size_t{1})) reader_.fail("more items than its pool has ids");
@@ -149,12 +149,14 @@ private:
         }
     }
 
-    /// Bytes that an item takes at least; older files have fewer fields.
+    /// Returns the minimum size of an item. Items of older files can be smaller, because they have fewer
+    /// fields. [bytes]
     std::size_t least_bytes(const StateColumn& column) const {
         return reader_.minor() < state_minor ? 1 : std::max<std::size_t>(1, column.code->least_bytes);
     }
 
-    /// The three columns before are the count of live ids, the ids, and where each stands.
+    /// Checks the columns of a pool. The three columns before `index` are the count of live ids, the ids, and the
+    /// position of each id.
     void check_pool(std::span<const StateColumn> columns, std::size_t index, std::uint32_t size) {
         const auto word_at = [&](std::size_t column, std::size_t i) {
             std::uint32_t word = 0;
@@ -165,19 +167,19 @@ private:
         most_ids_ = ids;
         if (word_at(index - 3, 0) > ids || columns[index - 1].array.size() != ids || size != ids ||
             ids % columns[index].array.block_size() != 0)
-            return reader_.fail("ids, places and items differ in number");
+            return reader_.fail("the numbers of ids, positions and items differ");
         for (std::size_t i = 0; i < ids; ++i) {
             const std::uint32_t id = word_at(index - 2, i);
-            if (id >= ids || word_at(index - 1, id) != i) return reader_.fail("an id is there twice");
+            if (id >= ids || word_at(index - 1, id) != i) return reader_.fail("an id occurs twice");
         }
     }
 
     ByteReader reader_;
-    std::size_t most_ids_ = 0;  ///< Of the pool read last.
+    std::size_t most_ids_ = 0;  ///< Number of ids of the pool that was read last.
     std::string place_;
 };
 
-/// The world of a state that may be anything; null and a fault, or the world.
+/// Reads the world from bytes that may be damaged. Returns nothing if there is a fault, which the reader then has.
 std::optional<World> read_world(StateReader& reader, const WorldDef& machine) {
     WorldDef def;
     if (!reader.read_head() || !reader.read_definition(def)) return std::nullopt;
@@ -206,7 +208,7 @@ std::optional<World> read_world(StateReader& reader, const WorldDef& machine) {
     return std::nullopt;
 }
 
-/// A text as a string of JSON.
+/// Returns a text as a JSON string.
 std::string quoted(std::string_view text) {
     std::string json = "\"";
     for (const char c : text) {
@@ -229,13 +231,13 @@ std::string quoted(std::string_view text) {
 }  // namespace
 
 std::string StateFault::text() const {
-    return place + ": " + reason + " (byte " + std::to_string(at) + ")";
+    return part + ": " + reason + " (byte " + std::to_string(at) + ")";
 }
 
 std::vector<std::byte> write_state(const World& world) {
     const WorldState& constant = WorldAccess::state_of(world);
     if (!require_at_rest(constant, "write_state")) return {};
-    // one list of columns serves those who read and those who write
+    // reading and writing share one list of columns, which needs a mutable state
     auto& state = const_cast<WorldState&>(constant);  // NOLINT(cppcoreguidelines-pro-type-const-cast)
     ByteWriter writer;
     begin_file(writer, state_kind);
@@ -271,13 +273,13 @@ StateReading read_state(std::span<const std::byte> bytes, const WorldDef& machin
 std::optional<StateFault> read_state_into(World& world, std::span<const std::byte> bytes) {
     constexpr const char* call = "read_state_into";
     if (!require_at_rest(WorldAccess::state_of(world), call))
-        return StateFault{0, "world", "a step is under way"};
+        return StateFault{0, "world", "a step is in progress"};
     StateReading reading = read_state(bytes);
     if (!reading.world) return reading.fault;
     Snapshot snapshot;
     reading.world->save(snapshot);
     if (!snapshot.fits(WorldAccess::state_of(world)))
-        return StateFault{0, "definition", "of a world with another handle stamp or broadphase"};
+        return StateFault{0, "definition", "the state is of a world with another handle stamp or broadphase"};
     world.restore(snapshot);
     return std::nullopt;
 }

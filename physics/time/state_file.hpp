@@ -37,7 +37,7 @@ inline constexpr std::uint16_t state_minor = 1;
 /// A defect in bytes that should be a state.
 struct StateFault {
     std::size_t at = 0;    ///< Offset at which reading stopped. [bytes]
-    std::string place{};   ///< Part of the state, such as "contacts[12]".
+    std::string part{};    ///< Part of the state, such as "contacts[12]".
     std::string reason{};  ///< Description of the defect.
 
     std::string text() const;  ///< Returns the whole fault as one line of text.

@@ -1,5 +1,5 @@
-// Links of a state that was read from bytes which nobody trusts: every index leads somewhere, and every list ends.
-// What comes after may follow them; whether they make sense is validate()'s.
+// Checks of a state that was read from untrusted bytes: every index is valid, and every list ends. Later code can
+// then follow the links safely. validate() checks whether they are consistent.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,15 @@ namespace damson {
 
 struct WorldState;
 
-/// The first link that leads nowhere, or nothing. Requires: tables and pools are whole (check_tables()).
+/// Returns the first invalid link, or nothing. Requires: tables and pools are valid (check_tables()).
 /// Cost: proportional to the state.
 std::optional<std::string> check_links(const WorldState& state);
 
-/// The first table of slots that is not whole, or column that is not as long as its table.
+/// Returns the first invalid slot table, or the first column whose length differs from its table, or nothing.
 std::optional<std::string> check_tables(const WorldState& state);
 
-/// The first number that is not one, and shape, joint or tile that the world would not have made.
+/// Returns the first number that is not finite, or the first shape, joint or tile that the world would not accept, or
+/// nothing.
 std::optional<std::string> check_values(const WorldState& state);
 
 }  // namespace damson

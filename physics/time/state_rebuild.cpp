@@ -16,10 +16,10 @@ namespace damson {
 namespace {
 
 std::optional<std::string> rebuild_tables(WorldState& state, const StateLists& lists) {
-    for (const BodyPair& pair : lists.exceptions) {
+    for (const BodyPair& pair : lists.ignored_pairs) {
         if (!state.bodies.table.is_alive(pair.a) || !state.bodies.table.is_alive(pair.b) ||
-            !state.exceptions.insert(pair))
-            return "exceptions: a body is none, or a pair is there twice";
+            !state.ignored_pairs.insert(pair))
+            return "ignored_pairs: a body does not exist, or a pair occurs twice";
     }
     const auto fill = [](KeyTable& table, const std::vector<KeyTable::Entry>& entries, const auto& slots) {
         for (const KeyTable::Entry& entry : entries) {
@@ -28,19 +28,21 @@ std::optional<std::string> rebuild_tables(WorldState& state, const StateLists& l
         }
         return true;
     };
-    if (!fill(state.body_keys, lists.body_keys, state.bodies.table)) return "body_keys: a key is nobody's";
-    if (!fill(state.shape_keys, lists.shape_keys, state.shapes.table)) return "shape_keys: a key is nobody's";
+    if (!fill(state.body_keys, lists.body_keys, state.bodies.table))
+        return "body_keys: a key has no body or occurs twice";
+    if (!fill(state.shape_keys, lists.shape_keys, state.shapes.table))
+        return "shape_keys: a key has no shape or occurs twice";
     if (!fill(state.joint_keys, lists.joint_keys, state.joints.map.table()))
-        return "joint_keys: a key is nobody's";
+        return "joint_keys: a key has no joint or occurs twice";
     for (const std::uint32_t slot : lists.moving_obstacles)
         if (state.shapes.table.handle_of_slot(slot).is_null() || !state.shapes.moving_obstacles.insert(slot))
-            return "moving_obstacles: a shape is none, or there twice";
+            return "moving_obstacles: a shape does not exist or occurs twice";
     index_names(state.body_extras);
     for (std::uint32_t row = state.shapes.size(); row < state.shapes.table.size(); ++row) {
         const std::uint32_t slot = state.shapes.table.slot_of_row(row);
         const TileSlot& tile = state.tiles.by_shape[slot];
         if (state.tiles.find_tile_shape(tile.grid, tile.cell) != null_index)
-            return "tiles.by_shape: a cell has two shapes";
+            return "tiles.by_shape: a cell has two tile shapes";
         state.tiles.tile_shapes.insert(TileGrids::hash_of(tile.grid, tile.cell), slot);
     }
     if (!state.joints.map.empty() || !state.new_joints.empty()) state.solver.joints.work = &joint_work();
@@ -49,7 +51,8 @@ std::optional<std::string> rebuild_tables(WorldState& state, const StateLists& l
 }
 
 std::optional<std::string> rebuild_drawing(WorldState& state, const StateLists& lists) {
-    if (lists.draw_levels.size() != state.shapes.size()) return "draw_levels: not as many as shapes";
+    if (lists.draw_levels.size() != state.shapes.size())
+        return "draw_levels: the numbers of levels and shapes differ";
     std::vector<std::uint32_t> rows(state.shapes.size());
     for (std::uint32_t row = 0; row < rows.size(); ++row) rows[row] = row;
     const auto draws = state.shapes.columns.get<ShapeDraw>();
@@ -57,22 +60,22 @@ std::optional<std::string> rebuild_drawing(WorldState& state, const StateLists& 
                        [&](std::uint32_t a, std::uint32_t b) { return draws[a].touch < draws[b].touch; });
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const std::uint32_t row = rows[i];
-        if (!is_finite(lists.draw_levels[row])) return "draw_levels: one is not finite";
+        if (!is_finite(lists.draw_levels[row])) return "draw_levels: a level is not finite";
         if (draws[row].touch > state.picking.last_touch ||
             (i > 0 && draws[row].touch == draws[rows[i - 1]].touch))
-            return "shapes.draw: a touch is there twice, or too large";
+            return "shapes.draw: a touch number occurs twice or is too large";
         draws[row].place =
             state.picking.order.insert(state.shapes.table.handle_of_row(row), lists.draw_levels[row]);
     }
     return std::nullopt;
 }
 
-/// The two proxies of a pair as a word, the smaller first.
+/// Returns the two proxies of a pair as one number, with the smaller in the high half.
 std::uint64_t word_of(ProxyId a, ProxyId b) noexcept {
     return std::uint64_t{std::min(a, b)} << 32 | std::max(a, b);
 }
 
-/// Fills a broadphase: boxes as of its last commit, the pairs there were then, and what was asked for since.
+/// Rebuilds a broadphase: the boxes and pairs of its last commit, and then the edits since that commit.
 class BroadphaseFilling {
 public:
     BroadphaseFilling(WorldState& state, const StateLists& lists) : state_(state), lists_(lists) {
@@ -85,14 +88,14 @@ public:
         for (const std::uint32_t slot : lists_.refiltered)
             if (state_.shapes.table.handle_of_slot(slot).is_null() ||
                 state_.shapes.at<ShapeBox>(slot).is_tile_shape)
-                return "refiltered: a shape is none";
+                return "refiltered: a shape does not exist";
         if (auto fault = add_shapes(false)) return fault;
         if (auto fault = add_chunks()) return fault;
         if (auto fault = commit()) return fault;
         if (auto fault = add_shapes(true)) return fault;
         for (const std::uint32_t slot : lists_.refiltered)
             for_each_proxy(state_, slot, [&](ProxyId proxy) {
-                state_.broadphase.set_mobility(proxy, mobility_of(slot));  // which has pairs decided anew
+                state_.broadphase.set_mobility(proxy, mobility_of(slot));  // its pairs are filtered again
             });
         return std::nullopt;
     }
@@ -104,7 +107,7 @@ private:
     }
 
     bool add(std::uint32_t shape, const Aabb& box, std::uint64_t key, ProxyId& proxy) {
-        // one that became scenery has the pairs of what moves until the next commit
+        // a shape that became static keeps the pairs of a moving shape until the next commit
         const bool is_moving = refiltered_.count(shape) == 1 && fresh_.count(shape) == 0;
         if (!is_valid(box)) return false;
         proxy = state_.broadphase.add(box, key, is_moving ? ProxyMobility::Moving : mobility_of(shape));
@@ -115,18 +118,19 @@ private:
         return true;
     }
 
-    /// Shapes made since the last commit are not found before the next one.
+    /// Adds the shapes that existed at the last commit, or (`are_fresh`) those created since. The latter are not in
+    /// the pairs before the next commit.
     std::optional<std::string> add_shapes(bool are_fresh) {
         std::size_t place = 0;
         for (std::uint32_t row = 0; row < state_.shapes.size(); ++row) {
             const std::uint32_t slot = state_.shapes.table.slot_of_row(row);
             ShapeBox& box = state_.shapes.at<ShapeBox>(slot);
             if (box.is_grid) continue;
-            if (place == lists_.boxes.size()) return "boxes: not as many as shapes";
+            if (place == lists_.boxes.size()) return "boxes: there are fewer boxes than shapes";
             const Aabb& committed = lists_.boxes[place++];
             if ((fresh_.count(slot) == 1) != are_fresh) continue;
             if (!add(slot, committed, state_.shapes.columns.at<ShapeIdentity>(row).key, box.proxy))
-                return "boxes: one is none";
+                return "boxes: a box is not valid";
         }
         return std::nullopt;
     }
@@ -139,7 +143,7 @@ private:
                 if (chunk.proxy == no_proxy) continue;
                 if (place == lists_.chunk_boxes.size() ||
                     !add(grid.shape, lists_.chunk_boxes[place++], grid.key_of_chunk(i), chunk.proxy))
-                    return "chunk_boxes: one is none";
+                    return "chunk_boxes: a box is missing or not valid";
                 std::vector<std::uint32_t>& chunks = state_.tiles.chunk_of_proxy;
                 if (chunks.size() <= chunk.proxy) chunks.resize(chunk.proxy + 1, null_index);
                 chunks[chunk.proxy] = i;
@@ -147,7 +151,7 @@ private:
         return std::nullopt;
     }
 
-    /// Begins the pairs that have a contact or a tile pair: others overlap and were refused.
+    /// Commits the boxes. Only pairs with a contact or a tile pair begin; filters had rejected the other overlaps.
     std::optional<std::string> commit() {
         std::vector<std::pair<std::uint64_t, std::uint32_t>> known;
         const TileGrids& tiles = state_.tiles;
@@ -171,7 +175,7 @@ private:
         const auto filter = [&](ProxyId a, ProxyId b) { return find(a, b) != nullptr; };
         state_.broadphase.commit(filter);
         if (state_.broadphase.pairs().size() != known.size())
-            return "contacts: one is of boxes that do not overlap";
+            return "contacts: the boxes of a contact do not overlap";
         for (std::uint32_t i = 0; i < known.size(); ++i) {
             const ActivePair& pair = state_.broadphase.pairs()[i];
             state_.broadphase.set_user_data(i, find(pair.a, pair.b)->second);
@@ -189,7 +193,7 @@ private:
 StateLists lists_of(const WorldState& state) {
     StateLists lists;
     const auto copy = [](auto& list, const auto& items) { list.assign(items.begin(), items.end()); };
-    copy(lists.exceptions, state.exceptions.items());
+    copy(lists.ignored_pairs, state.ignored_pairs.items());
     copy(lists.body_keys, state.body_keys.entries());
     copy(lists.shape_keys, state.shape_keys.entries());
     copy(lists.joint_keys, state.joint_keys.entries());

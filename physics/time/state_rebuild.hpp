@@ -1,4 +1,4 @@
-// Parts of a state that are made anew when it was read: the broadphase, the drawing order, tables to look up in.
+// Rebuilds the parts of a state that a file does not contain: broadphase, drawing order and lookup tables.
 #pragma once
 
 #include <cstdint>
@@ -15,21 +15,21 @@ namespace damson {
 
 struct WorldState;
 
-/// Lists beside the columns.
+/// Lists that a file contains in addition to the columns.
 struct StateLists {
-    std::vector<BodyPair> exceptions;
+    std::vector<BodyPair> ignored_pairs;
     std::vector<KeyTable::Entry> body_keys, shape_keys, joint_keys;
     std::vector<std::uint32_t> moving_obstacles;  ///< Slots of shapes.
-    std::vector<float> draw_levels;               ///< By row of the shapes that somebody made.
-    std::vector<Aabb> boxes;                ///< As the broadphase has them: of shapes by row, grids left out.
-    std::vector<Aabb> chunk_boxes;          ///< The same of chunks that have a proxy, grid by grid.
-    std::vector<std::uint32_t> refiltered;  ///< Slots of shapes whose pairs are to be decided anew.
+    std::vector<float> draw_levels;               ///< By row of the shapes, without tile shapes.
+    std::vector<Aabb> boxes;                ///< Boxes in the broadphase, by row of the shapes, without grids.
+    std::vector<Aabb> chunk_boxes;          ///< Boxes in the broadphase of chunks with a proxy, grid by grid.
+    std::vector<std::uint32_t> refiltered;  ///< Slots of shapes whose pairs must be filtered again.
 };
 
-/// Those of a world.
+/// Returns the lists of a world.
 StateLists lists_of(const WorldState& state);
 
-/// Makes all of it. The first thing that cannot be, or nothing. Requires: check_links() found nothing.
+/// Rebuilds these parts. Returns the first fault that prevents it, or nothing. Requires: check_links() found nothing.
 std::optional<std::string> rebuild(WorldState& state, const StateLists& lists);
 
 }  // namespace damson

@@ -16,16 +16,16 @@ namespace damson {
 
 namespace {
 
-/// A body that has no part in a step, as it is to be afterwards.
+/// State of a body that does not take part in the step. It is restored after the step.
 struct LeftOut {
     BodyHandle body;
     BodyVelocity velocity;
     BodyForces forces;
     float still_time = 0.0f;            ///< [s]
-    std::optional<BodyExtra> target{};  ///< Of a kinematic body that has one: what it says of it.
+    std::optional<BodyExtra> target{};  ///< Target of a kinematic body, if it has one.
 };
 
-/// The bodies that have no part, asleep for as long as this lives.
+/// Puts the bodies that do not take part to sleep, and restores them at the end of its lifetime.
 class LeavingOut {
 public:
     LeavingOut(WorldState& state, const std::vector<bool>& takes_part) : state_(state) {
@@ -45,7 +45,7 @@ public:
         std::vector<std::uint32_t> slots;
         for (const LeftOut& one : left_out_) {
             if (!state_.bodies.table.is_alive(one.body)) continue;
-            // what was woken meanwhile goes on from there, but for what moves as the game says
+            // A body that the step woke keeps its new state. A kinematic body gets its own velocity or target back.
             const bool is_woken = state_.bodies.is_awake(one.body.slot);
             if (is_woken && !is_driven_on(one.body.slot)) continue;
             put_back(one);
@@ -64,7 +64,7 @@ private:
         return one;
     }
 
-    /// Whether it is a kinematic body that nobody has given another velocity or target in the step.
+    /// Returns true for a kinematic body that received no new velocity or target during the step.
     bool is_driven_on(std::uint32_t slot) const {
         const BodyFlags& flags = state_.bodies.at<BodyFlags>(slot);
         const BodyVelocity& velocity = state_.bodies.at<BodyVelocity>(slot);
@@ -100,7 +100,7 @@ std::uint32_t step_those(World& world, std::span<const BodyHandle> bodies, float
     if (state.recorder.get() != nullptr) state.recorder.get()->note_selection(bodies);
     if (!WorldAccess::begin_step(world, dt, substeps, "step_only")) return 0;
     std::vector<std::uint32_t> named;
-    for (const BodyHandle body : bodies)  // a command may have destroyed one
+    for (const BodyHandle body : bodies)  // a command may have destroyed a body
         if (state.bodies.table.is_alive(body)) named.push_back(body.slot);
     state.editions.change_all();
     std::vector<bool> takes_part(state.bodies.table.slot_count());

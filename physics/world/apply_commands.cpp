@@ -1,4 +1,4 @@
-// Carrying out commands: on the thread that steps.
+// Executes commands, on the thread that steps the world.
 
 #include "../commands/command_lists.hpp"
 #include "../objects/body_life.hpp"
@@ -13,7 +13,8 @@
 
 namespace damson {
 
-/// Carries out the commands of one buffer. Each overload returns whether its command was not dropped.
+/// Executes the commands of one buffer. Each overload returns false if it dropped its command, because an object
+/// no longer exists or an argument is no longer valid.
 struct CommandWork {
     World& world;
     WorldState& state;
@@ -27,7 +28,7 @@ struct CommandWork {
         }
     }
 
-    // only this thread adds to what was created, and so reads without the lock
+    // no lock: only this thread adds to the tables of created objects
     BodyHandle find(const BodyTarget& body) const {
         return body.handle.is_null() ? lists.bodies.find(body.token.number) : body.handle;
     }
@@ -84,7 +85,8 @@ struct CommandWork {
         const bool is_possible = std::visit([&](auto& kind) { return aim(kind, c); }, def);
         return is_possible && note(lists.joints, c.token, world.create_joint(def));
     }
-    /// Puts the bodies or joints into a definition; whether they are there and the key is free.
+    /// Writes the handles of the bodies or joints into a definition. Returns false if one of them does not exist
+    /// or the key is in use.
     template <class Def>
     bool aim(Def& def, const command::CreateJoint& c) {
         if (state.joint_keys.contains(def.key) || !is_unused_key(state, def.key)) return false;
@@ -219,7 +221,7 @@ struct CommandWork {
     bool carry_out(const command::SetTile& c) {
         const TileGridHandle grid = find(c.grid);
         if (!has_cells(grid, c.cell, 1, 1) || !has_kind(grid, c.kind)) return false;
-        world.tile_grid(grid).set(c.cell, c.kind);
+        world.tile_grid(grid).set_tile(c.cell, c.kind);
         return true;
     }
     bool carry_out(const command::SetTiles& c) {
@@ -227,22 +229,22 @@ struct CommandWork {
         if (!has_cells(grid, c.lowest, c.columns, c.rows)) return false;
         for (const std::uint8_t kind : c.kinds)
             if (!has_kind(grid, kind)) return false;
-        world.tile_grid(grid).set_cells(c.lowest, c.columns, c.rows, c.kinds);
+        world.tile_grid(grid).set_tiles(c.lowest, c.columns, c.rows, c.kinds);
         return true;
     }
     bool carry_out(const command::FillTiles& c) {
         const TileGridHandle grid = find(c.grid);
         if (!has_cells(grid, c.lowest, c.columns, c.rows) || !has_kind(grid, c.kind)) return false;
-        world.tile_grid(grid).fill(c.lowest, c.columns, c.rows, c.kind);
+        world.tile_grid(grid).fill_tiles(c.lowest, c.columns, c.rows, c.kind);
         return true;
     }
     bool carry_out(const command::SetPaletteTile& c) {
         const TileGridHandle grid = find(c.grid);
         if (!world.is_alive(grid) || !has_kind(grid, c.kind)) return false;
-        world.tile_grid(grid).set_tile(c.kind, c.tile);
+        world.tile_grid(grid).set_palette_tile(c.kind, c.tile);
         return true;
     }
-    /// Whether the grid is there and the rectangle inside of it.
+    /// Returns true if the grid exists and the rectangle lies inside it.
     bool has_cells(TileGridHandle grid, TileCell lowest, std::uint32_t columns, std::uint32_t rows) const {
         if (!world.is_alive(grid)) return false;
         const TileGrid& own = state.tiles.at_slot(grid.slot);

@@ -1,4 +1,4 @@
-// Counters of a world, counted when somebody asks.
+// World::counters(): counts objects and bytes when it is called.
 #include <bit>
 
 #include "../defs/counters.hpp"
@@ -11,7 +11,7 @@ namespace {
 
 template <class T>
 std::size_t bytes_of(const std::vector<T>& vector) {
-    return vector.capacity() * sizeof(T);  // NOLINT(bugprone-sizeof-expression): T may well be a pointer
+    return vector.capacity() * sizeof(T);  // NOLINT(bugprone-sizeof-expression): T may be a pointer
 }
 
 template <class... Vectors>
@@ -30,7 +30,7 @@ MemoryUse count_bytes(const WorldState& state) {
     MemoryUse use;
     use.bodies = state.bodies.table.bytes() + state.bodies.columns.bytes() + bytes_of(state.bodies.ways) +
                  bytes_of(state.pacing.previous_transforms) + state.body_extras.pool.bytes() +
-                 state.body_extras.by_name.bytes() + state.targets.bytes() + state.exceptions.bytes() +
+                 state.body_extras.by_name.bytes() + state.targets.bytes() + state.ignored_pairs.bytes() +
                  state.body_keys.bytes();
     use.shapes = state.shapes.table.bytes() + state.shapes.columns.bytes() +
                  bytes_of(state.shapes.slot_of_proxy) + state.shapes.moving_obstacles.bytes() +

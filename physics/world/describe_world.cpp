@@ -1,4 +1,5 @@
-// Objects of a world as text: a writer of lines, then a function an object, column by column.
+// Descriptions of the objects of a world as text. The file begins with a writer of lines. Then comes one function for
+// each kind of object, which writes all its columns.
 #include "describe_world.hpp"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ public:
         is_first_ = true;
         return *this;
     }
-    /// What is not a number of a field.
+    /// Adds words without a value.
     Text& add(std::string_view words) {
         text_.append(is_first_ ? " " : ", ").append(words);
         is_first_ = false;
@@ -55,7 +56,7 @@ public:
         const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
         return field(name, std::string_view(digits, static_cast<std::size_t>(end - digits)), unit);
     }
-    /// A bool is named where it is true.
+    /// Adds the name of a bool if it is true.
     Text& flag(std::string_view name, bool is_set) { return is_set ? add(name) : *this; }
 
     std::string take() {
@@ -76,7 +77,7 @@ private:
     bool is_first_ = true;
 };
 
-// names of enumerators, as they are written in the headers without their case
+// names of enumerators, in lower case
 
 const char* name_of(BodyType type) {
     switch (type) {
@@ -84,7 +85,7 @@ const char* name_of(BodyType type) {
         case BodyType::Kinematic: return "kinematic";
         case BodyType::Dynamic: return "dynamic";
     }
-    return "of no type";
+    return "invalid type";
 }
 
 const char* name_of(Obstacle obstacle) {
@@ -93,7 +94,7 @@ const char* name_of(Obstacle obstacle) {
         case Obstacle::Static: return "static";
         case Obstacle::Moving: return "moving";
     }
-    return "of no kind";
+    return "invalid kind";
 }
 
 std::string hexadecimal(std::uint64_t bits) {
@@ -131,7 +132,7 @@ std::string name_of_body(const WorldState& state, std::uint32_t slot) {
     return with_key("body", describe(handle), state.bodies.at<BodyIdentity>(slot).key);
 }
 
-/// A tile's shape has no handle for others: it is named by its grid and cell.
+/// Returns the name of a shape. A tile shape has no public handle, so its name consists of its grid and cell.
 std::string name_of_shape(const WorldState& state, std::uint32_t slot) {
     const ShapeHandle handle = state.shapes.table.handle_of_slot(slot);
     if (handle.is_null()) return "none";
@@ -149,7 +150,7 @@ std::string name_of_joint(const WorldState& state, std::uint32_t slot) {
     return with_key("joint", describe(handle), state.joints.at_slot(slot).key);
 }
 
-/// Why there is nothing to describe; empty if there is.
+/// Returns the reason why a handle cannot be described; empty if it can.
 template <class Tag>
 std::string find_fault(const SlotTable<Tag>& table, Handle<Tag> handle, const std::string& kind) {
     if (handle.is_null()) return "no " + kind + ": the handle is null\n";
@@ -233,7 +234,7 @@ std::string text_of_body(const WorldState& state, std::uint32_t slot) {
         text.field("id", links.extra);
         if (!extra.name.empty()) text.field("name", "\"" + std::string(extra.name.view()) + "\"");
         if (extra.mass) {
-            text.field("mass by hand", extra.mass->mass, "kg").field("center", extra.mass->center, "m");
+            text.field("explicit mass", extra.mass->mass, "kg").field("center", extra.mass->center, "m");
             text.field("inertia", extra.mass->inertia, "kg m2");
         }
         if (extra.target) {
@@ -313,15 +314,17 @@ std::string text_of_shape(const WorldState& state, std::uint32_t slot) {
     text.field("rolling resistance", material.rolling_resistance, "-").field("id", material.id);
 
     const auto& rules = shapes.at<ShapeRules>(slot);
-    text.line("rules").flag("is_sensor", rules.is_sensor).flag("meets_static", rules.meets_static);
-    text.flag("asks_pre_solve", rules.asks_pre_solve).flag("is_one_way", rules.is_one_way);
-    text.flag("reports.contacts", rules.reports.contacts).flag("reports.overlaps", rules.reports.overlaps);
-    text.flag("reports.hits", rules.reports.hits);
+    text.line("rules")
+        .flag("is_sensor", rules.is_sensor)
+        .flag("collides_with_static", rules.collides_with_static);
+    text.flag("enable_pre_solve", rules.enable_pre_solve).flag("is_one_way", rules.is_one_way);
+    text.flag("events.contacts", rules.events.contacts).flag("events.overlaps", rules.events.overlaps);
+    text.flag("events.hits", rules.events.hits);
     if (rules.is_one_way) {
         text.field("one-way direction", rules.one_way.direction, "-");
         text.field("margin", rules.one_way.margin, "m");
     }
-    if (rules.surface != 0) text.field("surface", rules.surface);
+    if (rules.surface_group != 0) text.field("surface_group", rules.surface_group);
 
     text.line("draw");
     if (!box.is_tile_shape) {
@@ -340,12 +343,12 @@ std::string text_of_shape(const WorldState& state, std::uint32_t slot) {
 
 // joints
 
-/// Whether the joint's own row has fields of this group too, and tells them.
+/// Returns true if text_of_joint() itself writes the fields of this group.
 bool is_told_by_row(std::string_view group) {
     return group == "bodies" || group == "breaks" || group == "flags" || group == "identity";
 }
 
-/// The fields of a definition by their names in joint_defs.hpp, a line for each group.
+/// Adds the fields of a definition, with their names in joint_defs.hpp. Each group has a line.
 template <class Def>
 void add_def(Text& text, const WorldState& state, const Def& def) {
     std::string_view group;
@@ -411,9 +414,9 @@ std::string text_of_contact(const WorldState& state, std::uint32_t id) {
     text.flag("is_round", contact.is_round);
     text.line("rules").flag("is_sensor", contact.is_sensor).flag("responds", contact.responds);
     text.flag("reports", contact.reports).flag("reports_hits", contact.reports_hits);
-    text.flag("asks_pre_solve", contact.asks_pre_solve).flag("bounces", contact.bounces);
+    text.flag("enable_pre_solve", contact.enable_pre_solve).flag("bounces", contact.bounces);
     text.flag("conveys", contact.conveys).flag("rolls", contact.rolls);
-    text.line("decisions").flag("is_let_through", contact.is_let_through);
+    text.line("decisions").flag("is_ignored", contact.is_ignored);
     text.flag("is_vetoed", contact.is_vetoed).flag("is_hidden", contact.is_hidden);
     text.flag("is_reported", contact.is_reported).flag("is_sensor_reported", contact.is_sensor_reported);
 
@@ -437,17 +440,18 @@ std::string text_of_contact(const WorldState& state, std::uint32_t id) {
     text.field("tangent", contact.tangent_impulse, "N s").field("rolling", links.rolling_impulse, "N m s");
     text.line("color").add(describe_color(contact.color)).field("index", describe_index(links.color_index));
     text.line("history").field("began at step", links.began_at);
-    text.field("reported at step", links.reported_at).field("word", links.word);
+    text.field("reported at step", links.reported_at).field("user_data", links.user_data);
     const bool is_listed = links.list_index != not_in_array;
     text.line("list").add(contact.is_stale ? "stale" : is_listed ? "awake" : "none");
     text.field("index", describe_index(links.list_index));
     const ContactWatch& watch = state.contacts.watches[id];
     text.line("watch").field("until", watch.until, "m");
-    text.field("ways of both", state.bodies.ways[contact.body_a] + state.bodies.ways[contact.body_b], "m");
+    text.field("travel of both", state.bodies.ways[contact.body_a] + state.bodies.ways[contact.body_b], "m");
     return text.take();
 }
 
-/// Ids of the contacts of two shapes, by the keys of what they are with; of a tile grid there may be many.
+/// Returns the contacts of two shapes, sorted by the keys of their shapes. If one shape is a tile grid, there can be
+/// several: one for each tile shape.
 std::vector<std::uint32_t> find_contacts(const WorldState& state, std::uint32_t shape, std::uint32_t other) {
     std::vector<std::uint32_t> found;
     const std::uint32_t body = state.shapes.at<ShapeBox>(shape).body;
@@ -501,8 +505,7 @@ std::string describe(const World& world, ShapeHandle a, ShapeHandle b) {
         is_b_shorter ? find_contacts(state, b.slot, a.slot) : find_contacts(state, a.slot, b.slot);
     if (contacts.empty())
         return "no contact of " + name_of_shape(state, a.slot) + " and " + name_of_shape(state, b.slot) +
-               ": their boxes did not overlap when the last step looked, or something forbids that they "
-               "meet\n";
+               ": their boxes did not overlap in the last step, or a rule prevents this collision\n";
     std::string text;
     for (const std::uint32_t id : contacts) text += text_of_contact(state, id);
     return text;

@@ -1,4 +1,4 @@
-// Bodies that left the bounds of a world that is to destroy them.
+// Destroys the bodies that left the bounds, if the world is set to OutOfBounds::Destroy.
 #include <cstddef>
 
 #include "../state/world_state.hpp"
@@ -8,8 +8,8 @@
 namespace damson {
 
 void destroy_what_left(World& world, WorldState& state) {
-    if (!state.def.bounds || state.def.leaving != Leaving::Destroy) return;
-    const RecorderPause pause(state.recorder);  // a step that is taken again does so again
+    if (!state.def.bounds || state.def.out_of_bounds != OutOfBounds::Destroy) return;
+    const RecorderPause pause(state.recorder);  // playback of the step destroys them again
     for (std::size_t i = 0; i < state.events.of<BodyLeft>().size(); ++i)
         world.destroy_body(state.events.of<BodyLeft>()[i].body);
 }

@@ -1,9 +1,10 @@
-// The world as one number: a sum over its objects, each hashed with its key, so that their order does not
-// matter.
+// Digest of a world: one number for its state. It is a sum over the objects, each hashed with its key, so that the
+// order of the objects does not matter.
 //
-// What few worlds have is added only where there is some, so that all others keep their digests: masses,
-// targets, gravity and forces given by hand, bodies that are out, contacts let through, exceptions, drops. What things
-// are made of is left out: it shows in what they do.
+// Rare state is added only where it exists, so that worlds without it keep their digests. It consists of explicit
+// masses, targets, gravity of single bodies, applied forces, disabled and quarantined bodies, ignored contacts and
+// pairs of bodies, and one-way pass-throughs (`Drop`). Shapes and materials are left out: they show in the poses and
+// velocities, which are included.
 #include <algorithm>
 #include <type_traits>
 
@@ -15,7 +16,7 @@ namespace damson {
 
 namespace {
 
-/// What acts on the body; its name does not.
+/// Adds the extra settings that affect the simulation. The name of the body does not, and is left out.
 void add_extra(Digest& digest, const BodyExtra& extra) {
     if (extra.mass) {
         digest.add(std::uint64_t{16}).add(extra.mass->mass).add(extra.mass->inertia);
@@ -43,7 +44,7 @@ std::uint64_t digest_of_body(const WorldState& state, std::uint32_t row) {
         digest.add(std::uint64_t{1u + 2u * flags.locks_x + 4u * flags.locks_y + 8u * flags.locks_rotation});
     if (flags.is_out()) digest.add(std::uint64_t{64u + flags.is_enabled});
     const BodyForces& forces = state.bodies.columns.at<BodyForces>(row);
-    if (forces.force != glm::vec2{0.0f} || forces.torque != 0.0f)  // given since the last step
+    if (forces.force != glm::vec2{0.0f} || forces.torque != 0.0f)  // applied since the last step
         digest.add(std::uint64_t{128}).add(forces.force.x).add(forces.force.y).add(forces.torque);
     if (const std::uint32_t id = state.bodies.columns.at<BodyLinks>(row).extra; id != null_index)
         add_extra(digest, state.body_extras.pool[id]);
@@ -52,7 +53,7 @@ std::uint64_t digest_of_body(const WorldState& state, std::uint32_t row) {
 
 std::uint64_t digest_of_contact(const WorldState& state, std::uint32_t id) {
     const Contact& contact = state.contacts[id];
-    if (!contact.is_touching && !contact.is_let_through) return 0;
+    if (!contact.is_touching && !contact.is_ignored) return 0;
     Digest digest;
     digest.add(state.shapes.at<ShapeIdentity>(contact.shape_a).key);
     digest.add(state.shapes.at<ShapeIdentity>(contact.shape_b).key);
@@ -61,7 +62,7 @@ std::uint64_t digest_of_contact(const WorldState& state, std::uint32_t id) {
         digest.add(point.normal_impulse).add(point.tangent_impulse);
     }
     if (contact.rolls) digest.add(state.contacts.links[id].rolling_impulse);
-    if (contact.is_let_through) digest.add(std::uint64_t{1});
+    if (contact.is_ignored) digest.add(std::uint64_t{1});
     return digest.value();
 }
 
@@ -69,9 +70,9 @@ std::uint64_t key_of(const WorldState& state, BodyHandle body) {
     return state.bodies.at<BodyIdentity>(body.slot).key;
 }
 
-std::uint64_t digest_of_exceptions(const WorldState& state) {
+std::uint64_t digest_of_ignored_pairs(const WorldState& state) {
     std::uint64_t sum = 0;
-    for (const BodyPair& pair : state.exceptions.items()) {
+    for (const BodyPair& pair : state.ignored_pairs.items()) {
         const auto [low, high] = std::minmax({key_of(state, pair.a), key_of(state, pair.b)});
         sum += Digest{}.add(std::uint64_t{2}).add(low).add(high).value();
     }
@@ -81,7 +82,7 @@ std::uint64_t digest_of_exceptions(const WorldState& state) {
 std::uint64_t digest_of_drops(const WorldState& state) {
     std::uint64_t sum = 0;
     for (const Drop& drop : state.drops) {
-        if (!state.bodies.table.is_alive(drop.body)) continue;  // forgotten by the next step
+        if (!state.bodies.table.is_alive(drop.body)) continue;  // the next step removes it
         Digest digest;
         digest.add(std::uint64_t{3}).add(key_of(state, drop.body)).add(drop.up.x).add(drop.up.y);
         digest.add(drop.area.lower.x).add(drop.area.lower.y);
@@ -112,7 +113,7 @@ std::uint64_t digest(const World& world) {
     for (const std::uint32_t id : state.contacts.pool.live_ids()) sum += digest_of_contact(state, id);
     for (const JointHandle joint : state.joints.map.handles())
         sum += digest_of_joint(state.joints.at_slot(joint.slot), state.joints.impulses[joint.slot].memory);
-    sum += digest_of_tiles(state) + digest_of_exceptions(state) + digest_of_drops(state);
+    sum += digest_of_tiles(state) + digest_of_ignored_pairs(state) + digest_of_drops(state);
     return Digest{}.add(state.counters.step).add(sum).value();
 }
 

@@ -1,8 +1,8 @@
-// The trace of phases: a digest at the end of each, told to whoever compares two runs.
+// Phase trace: reports a digest at the end of each phase to a callback, so that two runs can be compared.
 //
-// The digest of a world is about what lasts from step to step. To it a phase adds what it has just made,
-// which would otherwise show phases later, in what follows from it. Like it, these are sums over objects that
-// are hashed with their keys, so that neither rows nor threads show.
+// The digest of a world covers the state that lasts from step to step. Each phase adds a digest of its own results.
+// Otherwise, a difference would become visible only some phases later. These digests are also sums over objects
+// that are hashed with their keys, so they do not depend on row numbers or threads.
 #include <utility>
 
 #include "../../core/contract.hpp"
@@ -36,7 +36,7 @@ std::uint64_t digest_of_manifold(const WorldState& state, const Contact& contact
         digest.add(point.point_local_a.x).add(point.point_local_a.y).add(point.separation);
         digest.add(std::uint64_t{point.feature});
     }
-    const bool pushes = !contact.is_let_through && !contact.is_vetoed && !contact.is_hidden;
+    const bool pushes = !contact.is_ignored && !contact.is_vetoed && !contact.is_hidden;
     return digest.add(std::uint64_t{pushes}).value();
 }
 
@@ -72,24 +72,24 @@ std::uint64_t digest_of_motions(const WorldState& state) {
     return sum;
 }
 
-/// What the phase has just made.
+/// Returns a digest of the results of a phase.
 std::uint64_t digest_of_work(const WorldState& state, Phase phase) {
     switch (phase) {
         case Phase::Pairs: return sum_over_contacts(state, digest_of_pair);
         case Phase::Manifolds: return sum_over_contacts(state, digest_of_manifold);
         case Phase::Prepare: return sum_over_contacts(state, digest_of_color) + digest_of_joint_colors(state);
         case Phase::Solve: return digest_of_motions(state);
-        default: return 0;  // what it makes is in the world's own digest
+        default: return 0;  // its results are part of the digest of the world
     }
 }
 
 void tell_phase(const World& world, WorldState& state, Phase phase) {
     Questions& questions = state.questions;
-    if (questions.thrown) return;  // nobody is told any more
-    // events come after the step was counted
+    if (questions.thrown) return;  // the callback has thrown: do not call it again in this step
+    // in the Events phase, the step counter already includes this step
     const std::uint64_t step = state.counters.step + (phase == Phase::Events ? 0 : 1);
     const std::uint64_t sum = Digest{}.add(digest(world)).add(digest_of_work(state, phase)).value();
-    const bool was_stepping = std::exchange(state.is_stepping, true);  // nothing may be changed
+    const bool was_stepping = std::exchange(state.is_stepping, true);  // the callback must not edit the world
     questions.tell(state.phase_trace->call, PhaseDigest{step, phase, sum});
     state.is_stepping = was_stepping;
 }

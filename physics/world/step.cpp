@@ -1,21 +1,21 @@
-// One step of a world. Read this file first; every line is a phase in a file of its own.
+// One step of a world. Read this file first: it calls the phases in order. Each phase has a file.
 //
-//   phase       file                           what it makes true
-//   Pairs       world/apply_commands.cpp       what other threads have asked for is done
-//               contacts/swept_contacts.cpp    boxes of fast kinematic bodies reach as far as they will move
+//   phase       file                           result
+//   Pairs       world/apply_commands.cpp       commands of other threads are executed
+//               contacts/swept_contacts.cpp    boxes of fast kinematic bodies cover their paths in this step
 //               contacts/pairs.cpp             every two boxes that overlap have a contact
-//   Manifolds   contacts/contact_update.cpp    every awake contact that pushes knows where it touches
-//               contacts/internal_edges.cpp    no contact is left that a neighbour's surface covers
-//               contacts/pre_solve.cpp         the game has said which of them push
+//   Manifolds   contacts/contact_update.cpp    every awake contact with a response has its contact points
+//               contacts/internal_edges.cpp    contacts at internal edges are removed or corrected
+//               contacts/pre_solve.cpp         the pre-solve callback has enabled or disabled each contact
 //   Islands     contacts/islands.cpp           islands at rest sleep
-//   Prepare     dynamics/solver_blocks.cpp     what holds no body in common with the rest is a block of its own
-//   Solve       dynamics/solve.cpp             velocities obey the constraints, substep by substep
+//   Prepare     dynamics/solver_blocks.cpp     constraints are divided into blocks that share no body
+//   Solve       dynamics/solve.cpp             velocities satisfy the constraints, substep by substep
 //   Finish      dynamics/finalize.cpp          poses, boxes and rest times follow the velocities
-//               dynamics/continuous.cpp        what is too fast for the step is back where it met something
-//   Pairs       contacts/pairs.cpp             once more, for what has moved
-//   Manifolds   contacts/contact_update.cpp    sensors and what else does not push know whom they overlap now
-//   Events      events/publish.cpp             the stream is complete and in order
-//               events/deliver.cpp             whoever listens has been told
+//               dynamics/continuous.cpp        fast bodies are moved back to the first hit on their paths
+//   Pairs       contacts/pairs.cpp             pairs are updated again for the bodies that moved
+//   Manifolds   contacts/contact_update.cpp    overlaps of sensors and other contacts without response are current
+//   Events      events/publish.cpp             the event stream is complete and sorted
+//               events/deliver.cpp             listeners have received their events
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -46,7 +46,8 @@ namespace damson {
 
 namespace {
 
-/// Frequencies are capped at a part of the substep rate: a stiffer spring could not be followed.
+/// Computes the parameters of the solver. Frequencies are limited to a fraction of the substep rate, because substeps
+/// are too long for stiffer springs.
 SolverStep make_solver_step(const WorldState& state, float dt, int substeps) {
     const SolverTuning& tuning = state.def.tuning;
     const float h = dt / static_cast<float>(substeps);
@@ -81,11 +82,12 @@ void refresh_counters(WorldState& state) {
     if (counters.lost_displacements > 0 && !std::exchange(state.has_warned_of_rounding, true) && is_logging())
         log_warning(
             "World::step: " + std::to_string(counters.lost_displacements) +
-            " bodies are so far from the origin that their displacements are lost to rounding; "
+            " bodies are so far from the origin that their displacements are off by more than 10 %; "
             "World::shift_origin() moves the origin. Reported once; see Counters::lost_displacements");
 }
 
-/// Closes a phase, or a part of one: it is timed, in checked builds validated, and traced where somebody asks.
+/// Ends a phase or a part of one: records its time, validates the world in checked builds, and reports to the phase
+/// trace if one is set.
 void end_phase(const World& world, WorldState& state, Phase phase) {
     state.phase_clock.end(phase);
     if (state.workers.log() != nullptr) [[unlikely]]
@@ -113,7 +115,7 @@ bool WorldAccess::begin_step(World& world, float dt, int substeps, const char* c
     apply_commands(world, state);
     if (state.recorder.get() != nullptr) [[unlikely]]
         state.recorder.get()->note_step(dt, substeps);
-    state.editions.take_back_words();
+    state.editions.end_user_data_loan();
     return true;
 }
 
@@ -148,7 +150,7 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
         const SolverStep step = make_solver_step(state, dt, substeps);
         state.last_inv_h = step.inv_h;
         state.editions.use_up_forces();
-        if (state.contacts.rolling > 0) state.editions.change(Occasion::Pair);  // their rolling impulses
+        if (state.contacts.rolling > 0) state.editions.change(Occasion::Pair);  // for the rolling impulses
         prepare_solver(state, step);
         end_phase(world, state, Phase::Prepare);
 
@@ -161,7 +163,7 @@ void WorldAccess::take_step(World& world, float dt, int substeps) {
         quarantine_invalid_bodies(state);
         stop_at_border(state);
         snap_kinematic_targets(state);
-        record_contact_impulses(state, dt);  // while all contacts are there that were solved
+        record_contact_impulses(state, dt);  // before any solved contact is removed
         if (state.solver.joints.work != nullptr) state.solver.joints.work->break_overloaded(state);
         state.last_dt = dt;
         end_phase(world, state, Phase::Finish);

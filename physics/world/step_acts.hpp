@@ -1,4 +1,4 @@
-// Parts of a step that call the public functions of its world: commands at its start, destruction at its end.
+// Parts of a step that call public functions of the world: commands at its start, destruction of bodies at its end.
 #pragma once
 
 namespace damson {

@@ -1,5 +1,5 @@
-// Taking commands: what other threads have given is due in this step. Carrying it out is in
-// apply_commands.cpp, which a program without commands does not have.
+// Takes the commands that other threads have recorded for this step. The functions that execute them are in
+// apply_commands.cpp, which is not linked into a program that does not use commands.
 #include "../state/world_state.hpp"
 #include "step_acts.hpp"
 
@@ -9,14 +9,14 @@ void apply_commands(World& world, WorldState& state) {
     state.counters.commands = 0;
     CommandBuffers& commands = state.commands;
     {
-        // what is given from here on is for the next step; a buffer that is made meanwhile has nothing for
-        // this
+        // Commands that are recorded after this point belong to the next step. A buffer that is created meanwhile
+        // has no commands for this step.
         const detail::Lock lock(commands.mutex);
         commands.taken.clear();
         for (const auto& buffer : commands.buffers) {
             CommandLists& lists = CommandAccess::lists_of(*buffer);
             const detail::Lock filler_lock(lists.mutex);
-            lists.taken.clear();  // of the step before
+            lists.taken.clear();  // commands of the previous step
             lists.taken.swap(lists.filling);
             commands.taken.push_back(buffer.get());
         }

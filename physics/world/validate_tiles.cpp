@@ -1,4 +1,4 @@
-// Cells and counts, stand-ins, pairs and contacts.
+// Validation of tile grids: their cells and counts, tile shapes, tile pairs and contacts.
 #include "validate_tiles.hpp"
 
 #include <unordered_set>
@@ -17,56 +17,59 @@ Defect check_grid(const WorldState& state, const TileGrid& grid, std::uint32_t s
     const ShapeBox& box = state.shapes.at<ShapeBox>(grid.shape);
     if (!box.is_grid || box.proxy != no_proxy || box.body != grid.body ||
         state.tiles.by_shape[grid.shape].grid != slot)
-        return in_slot("tile grid: its shape is not its own", slot);
+        return in_slot("tile grid: its shape does not belong to it", slot);
     std::vector<std::uint32_t> counts(grid.chunks.size(), 0);
     std::uint32_t count = 0;
     std::uint64_t content = 0;
     for (std::uint32_t i = 0; i < grid.kinds.size(); ++i) {
         if (grid.kinds[i] == empty_tile) continue;
-        if (grid.kinds[i] > grid.palette.size()) return in_slot("tile grid: a kind is in no palette", slot);
+        if (grid.kinds[i] > grid.palette.size())
+            return in_slot("tile grid: a kind is not in the palette", slot);
         ++counts[grid.chunk_of(grid.cell_of(i))];
         ++count;
         content += Digest{}.add(std::uint64_t{i}).add(std::uint64_t{grid.kinds[i]}).value();
     }
-    if (count != grid.tile_count) return in_slot("tile grid: its tiles are miscounted", slot);
-    if (content != grid.content) return in_slot("tile grid: its digest is of other cells", slot);
+    if (count != grid.tile_count) return in_slot("tile grid: the count of its tiles is wrong", slot);
+    if (content != grid.content) return in_slot("tile grid: the digest does not match the cells", slot);
     for (std::uint32_t i = 0; i < grid.chunks.size(); ++i) {
         const TileChunk& chunk = grid.chunks[i];
-        if (chunk.tile_count != counts[i]) return in_slot("tile chunk: its tiles are miscounted", i);
+        if (chunk.tile_count != counts[i]) return in_slot("tile chunk: the count of its tiles is wrong", i);
         if (!chunk.is_edited && (chunk.proxy != no_proxy) != (chunk.tile_count > 0))
-            return in_slot("tile chunk: has a proxy exactly when it has a tile", i);
+            return in_slot("tile chunk: must have a proxy exactly when it has a tile", i);
         if (chunk.proxy != no_proxy && (state.shapes.slot_of_proxy[chunk.proxy] != grid.shape ||
                                         state.tiles.chunk_of_proxy[chunk.proxy] != i))
-            return in_slot("tile chunk: its proxy leads elsewhere", i);
+            return in_slot("tile chunk: its proxy refers to another chunk", i);
         for (std::uint32_t id = chunk.first_pair; id != null_index; id = state.tiles.pairs[id].next_of_chunk)
             if (!state.tiles.pairs.is_live(id) || state.tiles.pairs[id].grid != slot ||
                 state.tiles.pairs[id].chunk != i)
-                return in_slot("tile chunk: lists a pair that is not its own", i);
+                return in_slot("tile chunk: lists a pair of another chunk", i);
     }
     return {};
 }
 
-/// The contacts of a pair are those of the cells in the guest's box, each once.
+/// Checks that a pair has one contact with each full cell in the box of the other shape, and no others.
 Defect check_pair(const WorldState& state, std::uint32_t id) {
     const TileGrids& tiles = state.tiles;
     const TilePair& pair = tiles.pairs[id];
     const TileGrid& grid = tiles.at_slot(pair.grid);
     const ShapeBox& guest = state.shapes.at<ShapeBox>(pair.guest);
-    if (guest.is_grid || guest.is_tile_shape) return in_slot("tile pair: its guest is a grid's", id);
+    if (guest.is_grid || guest.is_tile_shape)
+        return in_slot("tile pair: the other shape belongs to a grid", id);
     const CellRange cells = cells_of_chunk(grid, pair.chunk);
     std::unordered_set<std::uint32_t> met;
     for (std::uint32_t contact = pair.first_contact; contact != null_index;
          contact = tiles.by_contact[contact].next_of_pair) {
         const TileContact& own = tiles.by_contact[contact];
         if (!state.contacts.pool.is_live(contact) || own.pair != id)
-            return in_slot("tile pair: lists a contact that is not its own", id);
+            return in_slot("tile pair: lists a contact of another pair", id);
         const Contact& values = state.contacts[contact];
         const bool is_between = (values.shape_a == pair.guest && values.shape_b == own.tile_shape) ||
                                 (values.shape_b == pair.guest && values.shape_a == own.tile_shape);
-        if (!is_between) return in_slot("tile contact: is between others", contact);
+        if (!is_between) return in_slot("tile contact: is between other shapes", contact);
         const std::uint32_t cell = tiles.by_shape[own.tile_shape].cell;
-        if (!cells.holds(grid.cell_of(cell))) return in_slot("tile contact: lies in another chunk", contact);
-        if (!met.insert(cell).second) return in_slot("tile pair: has a cell twice", id);
+        if (!cells.holds(grid.cell_of(cell)))
+            return in_slot("tile contact: its cell is in another chunk", contact);
+        if (!met.insert(cell).second) return in_slot("tile pair: has two contacts with a cell", id);
     }
 
     const bool is_current = !pair.is_stale && !guest.is_moved && !grid.chunks[pair.chunk].is_edited &&
@@ -80,7 +83,7 @@ Defect check_pair(const WorldState& state, std::uint32_t id) {
     for_each_tile(grid, cells, [&](std::uint32_t cell) {
         const Aabb box = expanded(compute_aabb(outline_of_box(box_of_tile(grid, cell)), frame), box_skin);
         if ((near.holds(grid.cell_of(cell)) && overlaps(box, guest.fat)) != met.contains(cell))
-            defect = in_slot("tile pair: has a contact exactly with the cells in its box", id);
+            defect = in_slot("tile pair: must have a contact exactly with the cells in its box", id);
     });
     return defect;
 }
@@ -93,26 +96,26 @@ Defect check_stand_ins(const WorldState& state) {
         const ShapeBox& box = state.shapes.columns.at<ShapeBox>(row);
         const bool is_behind = row >= state.shapes.size();
         if (box.is_tile_shape != is_behind)
-            return in_slot("shape: stands in for a tile exactly when behind the others", slot);
+            return in_slot("shape: must be a tile shape exactly when behind the others", slot);
         if (!is_behind) continue;
         ++count;
         const TileSlot& info = tiles.by_shape[slot];
         if (tiles.find_tile_shape(info.grid, info.cell) != slot)
-            return in_slot("stand-in: is not found by its cell", slot);
+            return in_slot("tile shape: a search for its cell does not find it", slot);
         const TileGrid& grid = tiles.at_slot(info.grid);
-        if (grid.kinds[info.cell] == empty_tile) return in_slot("stand-in: of an empty cell", slot);
+        if (grid.kinds[info.cell] == empty_tile) return in_slot("tile shape: its cell is empty", slot);
         const auto* outline = std::get_if<Polygon>(&state.shapes.columns.at<Shape>(row));
         if (!outline || outline->vertices != outline_of_tile(grid, info.cell).vertices)
-            return in_slot("stand-in: has another outline than its cell", slot);
+            return in_slot("tile shape: its outline is not that of its cell", slot);
         if (state.shapes.columns.at<ShapeIdentity>(row).key != grid.key_of_cell(info.cell))
-            return in_slot("stand-in: has another key than its cell", slot);
+            return in_slot("tile shape: its key is not that of its cell", slot);
         if (info.is_held || info.first_contact == null_index)
-            return in_slot("stand-in: outlives its last contact", slot);
+            return in_slot("tile shape: is pinned or has no contact", slot);
         for (std::uint32_t id = info.first_contact; id != null_index; id = tiles.by_contact[id].next_of_cell)
             if (tiles.by_contact[id].tile_shape != slot)
-                return in_slot("stand-in: lists a contact of another", slot);
+                return in_slot("tile shape: lists a contact of another one", slot);
     }
-    if (count != tiles.tile_shapes.size()) return "stand-ins: one is found by a cell and is not there";
+    if (count != tiles.tile_shapes.size()) return "tile shapes: the count of tile shapes is wrong";
     return tiles.tile_shapes.validate();
 }
 
@@ -136,7 +139,7 @@ std::optional<std::string> validate_tiles(const WorldState& state) {
         const std::uint32_t id = pair.user_data & ~tile_pair_bit;
         if (!tiles.pairs.is_live(id)) return in_slot("pair: carries a tile pair that has ended", id);
     }
-    if (carried != tiles.pairs.live_count()) return "tile pairs: one is no pair of the broadphase";
+    if (carried != tiles.pairs.live_count()) return "tile pairs: one has no pair in the broadphase";
     for (const std::uint32_t id : tiles.pairs.live_ids())
         if (auto defect = check_pair(state, id)) return defect;
     return {};

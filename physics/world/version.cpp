@@ -1,4 +1,4 @@
-// Version of the library that this was compiled into.
+// Version of the compiled library.
 #include "../../core/version.hpp"
 
 namespace damson {

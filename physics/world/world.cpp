@@ -1,5 +1,4 @@
-// Making and unmaking bodies, shapes and joints. Everything a caller gives is checked before anything is
-// changed.
+// Creates and destroys worlds, bodies and shapes. All arguments are checked before anything is changed.
 #include "world.hpp"
 
 #include <algorithm>
@@ -46,9 +45,9 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
     if (!require_mix(def.friction_mix, call, "friction_mix")) def.friction_mix = WorldDef{}.friction_mix;
     if (!require_mix(def.restitution_mix, call, "restitution_mix"))
         def.restitution_mix = WorldDef{}.restitution_mix;
-    if (!require_smooth(def.smooth, call)) def.smooth = WorldDef{}.smooth;
+    if (!require_internal_edges(def.internal_edges, call)) def.internal_edges = WorldDef{}.internal_edges;
     if (!require_bounds(def.bounds, call)) def.bounds.reset();
-    if (!require_leaving(def.leaving, call)) def.leaving = WorldDef{}.leaving;
+    if (!require_out_of_bounds(def.out_of_bounds, call)) def.out_of_bounds = WorldDef{}.out_of_bounds;
     if (!require(def.handle_stamp <= BodyHandle::last_stamp, call, "handle_stamp", "at most 4095",
                  def.handle_stamp))
         def.handle_stamp = 0;
@@ -58,14 +57,14 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
     return def;
 }
 
-constexpr float most_plausible_gravity = 200.0f;  ///< Eight times that of Jupiter. [m/s2]
+constexpr float most_plausible_gravity = 200.0f;  ///< Eight times the gravity of Jupiter. [m/s2]
 
-/// Gravity of 500 to 2,000 is that of games which count lengths in pixels.
+/// Logs a warning if gravity is implausibly large. Games that measure lengths in pixels have 500 to 2,000.
 void warn_of_pixels(glm::vec2 gravity, float previous, const char* call) {
     const float size = length(gravity);
     if (size > most_plausible_gravity && previous <= most_plausible_gravity && is_logging())
         log_warning(std::string(call) + ": gravity of " + describe(size) +
-                    " m/s2 is that of lengths in pixels. Divide lengths by the number of pixels in a meter; "
+                    " m/s2 suggests lengths in pixels. Divide lengths by the number of pixels per meter; "
                     "see \"Units and scale\" in docs/bodies.md");
 }
 
@@ -115,7 +114,7 @@ void World::destroy_body(BodyHandle body) {
     record_call<call::DestroyBody>(state, body);
 
     wake(state, body.slot);
-    // one by one from the head: a gear goes with its joints
+    // always the first of the list: removing a joint also removes its gear joints
     while (state.bodies.at<BodyLinks>(body.slot).first_joint != null_index)
         state.solver.joints.work->remove(state, state.bodies.at<BodyLinks>(body.slot).first_joint >> 1);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body.slot),
@@ -123,7 +122,7 @@ void World::destroy_body(BodyHandle body) {
     while (state.bodies.at<BodyLinks>(body.slot).first_shape != null_index)
         remove_shape(state, state.bodies.at<BodyLinks>(body.slot).first_shape);
 
-    drop_exceptions(state, body.slot);
+    drop_ignored_pairs(state, body.slot);
     if (state.listeners.get() != nullptr) state.listeners->note_gone(body);
     if (state.bodies.at<BodyFlags>(body.slot).reports_moves) --state.move_reporters;
     state.locked_bodies -= is_held(state.bodies.at<BodyFlags>(body.slot));
@@ -154,9 +153,9 @@ void World::destroy_shape(ShapeHandle shape) {
     if (!require_outside_step(state, "World::destroy_shape")) return;
     if (!is_there(state.shapes.table, shape, "World::destroy_shape", "shape")) return;
     if (!require(state.shapes.at<ShapeChain>(shape.slot).chain == null_index, "World::destroy_shape", "shape",
-                 "no segment of a chain", shape) ||
+                 "a shape that is not a segment of a chain", shape) ||
         !require(!state.shapes.at<ShapeBox>(shape.slot).is_grid, "World::destroy_shape", "shape",
-                 "no tile grid", shape))
+                 "a shape that is not a tile grid", shape))
         return;
     record_call<call::DestroyShape>(state, shape);
     const std::uint32_t body_slot = state.shapes.at<ShapeBox>(shape.slot).body;
@@ -237,7 +236,7 @@ std::uint32_t World::contact_count() const noexcept {
 ConstTouchingPair World::contact_at(std::uint32_t index) const {
     static const std::uint64_t no_word = 0;
     if (!require(index < contact_count(), "World::contact_at", "index", "below contact_count()", index))
-        return {.is_touching = false, .word = no_word};
+        return {.is_touching = false, .user_data = no_word};
     return *ConstTouchingIterator(*state_, index);
 }
 

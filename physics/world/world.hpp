@@ -53,9 +53,6 @@ class Snapshot;
 struct WorldAccess;
 struct WorldState;
 
-/// The former name of ConstTouchingPair.
-using ContactView [[deprecated("ConstTouchingPair is its name now")]] = ConstTouchingPair;
-
 /// A world of bodies, shapes, joints and contacts, together with their simulation.
 /// Errors: every call checks its arguments, also in release builds. An invalid call has no effect and throws
 /// ContractViolation by default. With a handler that returns (set_violation_handler()), it returns a null handle, false
@@ -228,13 +225,14 @@ public:
     /// Sets the rules that mix friction and restitution. Wakes all bodies, since resting ones may now slide.
     void set_mixes(Mix friction, Mix restitution);
     /// Returns which seams are smoothed, so that bodies slide over them without a bump.
-    Smooth smooth() const noexcept;
-    void set_smooth(Smooth smooth);               ///< Sets which seams are smoothed. Wakes all bodies.
+    InternalEdges internal_edges() const noexcept;
+    void set_internal_edges(
+        InternalEdges edges);  ///< Sets which internal edges are removed. Wakes all bodies.
     std::optional<Aabb> bounds() const noexcept;  ///< Returns the bounds of the level, if it has any. [m]
-    Leaving leaving() const noexcept;             ///< Returns the action for a body that leaves the bounds.
+    OutOfBounds out_of_bounds() const noexcept;   ///< Returns the action for a body that leaves the bounds.
     /// Sets the bounds of the level [m] and the action for a body that leaves them. A body already outside leaves
     /// only after it returns and exits again.
-    void set_bounds(const std::optional<Aabb>& bounds, Leaving leaving);
+    void set_bounds(const std::optional<Aabb>& bounds, OutOfBounds action);
     /// Returns the number of threads that share a step, or of calls made through your task system.
     std::uint32_t workers() const noexcept;
     /// Sets the number of threads that share later steps, or of calls made through `tasks` instead. Results do
@@ -251,23 +249,18 @@ public:
     /// the body transforms before each step, for BodyView::transform_at(). Requires: `real_dt` zero or more and
     /// finite; not called from inside a step or a listener.
     Advance advance(float real_dt, const Pace& pace = {}) {
-        return advance(
-            real_dt, pace, [] {}, [] {});
+        return advance(real_dt, pace, [] {});
     }
-    /// Advances the world and calls `after_step()` after each step.
-    template <std::invocable<> AfterStep>
-    Advance advance(float real_dt, const Pace& pace, AfterStep&& after_step) {
-        return advance(
-            real_dt, pace, [] {}, after_step);
-    }
-    /// Advances the world. Calls `before_step()` before each step and `after_step()` after it.
-    template <std::invocable<> BeforeStep, std::invocable<> AfterStep>
-    Advance advance(float real_dt, const Pace& pace, BeforeStep&& before_step, AfterStep&& after_step) {
+    /// Advances the world, with functions that are called before and after each step. A function takes the duration
+    /// of the step [s], or nothing. Set velocities, forces and kinematic targets before a step; read results after it.
+    template <StepCallback BeforeStep, StepCallback AfterStep = void (*)()>
+    Advance advance(
+        float real_dt, const Pace& pace, BeforeStep&& before_step, AfterStep&& after_step = [] {}) {
         const Advance plan = plan_advance(real_dt, pace);
         for (int i = 0; i < plan.steps; ++i) {
-            before_step();
+            detail::call_with_step(before_step, pace.dt);
             step(pace.dt, pace.substeps);
-            after_step();
+            detail::call_with_step(after_step, pace.dt);
         }
         return plan;
     }
@@ -365,17 +358,23 @@ public:
     ConstTouchingView touching(BodyHandle body) const;    ///< Returns the pairs of a body, read-only.
     ConstTouchingView touching(ShapeHandle shape) const;  ///< Returns the pairs of a shape, read-only.
 
+    /// Returns true if a body stands on something: a shape pushes it, and the surface faces `up` within `max_slope`
+    /// [rad]. Sensors, ignored contacts and contacts that a pre-solve callback disabled do not count.
+    /// Requires: alive; `up` of unit length; `max_slope` from 0 to pi / 2. Otherwise a violation, and false.
+    /// Cost: the contacts of the body.
+    bool is_grounded(BodyHandle body, glm::vec2 up = {0.0f, 1.0f}, float max_slope = 0.9f) const;
+
     // Collision rules: ignored pairs, and callbacks for all decisions that data cannot express.
 
     /// Makes two bodies an ignored pair: they never collide from now on, as if their masks excluded it. A repeated
     /// call has no effect.
-    void add_exception(BodyHandle a, BodyHandle b);
+    void ignore_collision(BodyHandle a, BodyHandle b);
     /// Removes an ignored pair, so that the two bodies can collide again; returns true if there was one.
-    bool remove_exception(BodyHandle a, BodyHandle b);
-    /// Returns true if the two bodies are an ignored pair; see add_exception().
-    bool is_exception(BodyHandle a, BodyHandle b) const noexcept;
+    bool restore_collision(BodyHandle a, BodyHandle b);
+    /// Returns true if the two bodies are an ignored pair; see ignore_collision().
+    bool is_collision_ignored(BodyHandle a, BodyHandle b) const noexcept;
     /// Returns all ignored pairs, in no particular order. Valid until the next edit.
-    std::span<const BodyPair> exceptions() const noexcept;
+    std::span<const BodyPair> ignored_pairs() const noexcept;
 
     /// Makes two touching shapes pass through each other until they separate; each tile of a grid separates on its
     /// own. Returns true if the shapes touch. The shapes remain in contact, and their events are reported as usual.
@@ -383,15 +382,15 @@ public:
 
     /// Sets the callback that a step calls for shapes whose boxes begin to overlap. An empty function allows all
     /// pairs. A decision holds until the pair separates or one of its filters is set.
-    void set_pair_question(PairQuestionFunction question);
+    void set_filter_callback(FilterFunction callback);
 
-    /// Sets the callback that every step calls for each awake contact with a shape that has `asks_pre_solve` set.
+    /// Sets the callback that every step calls for each awake contact with a shape that has `enable_pre_solve` set.
     /// An empty function accepts all contacts.
-    void set_pre_solve(PreSolveFunction question);
+    void set_pre_solve_callback(PreSolveFunction callback);
 
     /// Sets the callback that a step calls for joints that are about to break. An empty function allows them to
     /// break.
-    void set_break_question(BreakQuestionFunction question);
+    void set_joint_break_callback(JointBreakFunction callback);
 
     // Picking and drawing order: see picking.hpp. Results include every edit made before the call. Sensors are
     // found; shapes of disabled and quarantined bodies are not.
@@ -423,9 +422,9 @@ public:
     /// same rule.
     std::optional<QueryHit> find_nearest(const QueryRequest& request, const QueryFilter& filter = {}) const;
 
-    /// Writes the first hits of `request` to `room`, in order, as many as fit, and returns them. If `room` is full
+    /// Writes the first hits of `request` to `buffer`, in order, as many as fit, and returns them. If `buffer` is full
     /// there may be more.
-    std::span<QueryHit> find_all(const QueryRequest& request, std::span<QueryHit> room,
+    std::span<QueryHit> find_all(const QueryRequest& request, std::span<QueryHit> buffer,
                                  const QueryFilter& filter = {}) const;
 
     /// Calls `visit(hit)` for each hit of `request`, in order, until `visit` returns false. `visit` may edit the
@@ -437,13 +436,13 @@ public:
         visit_hits(request, filter, detail::HitVisit(visit));
     }
 
-    /// Answers each requests[i] on all workers, and writes counts[i] hits from room[i * share] on. `share` is the
-    /// room for each request, room.size() / requests.size(). If one request is invalid, none is answered.
+    /// Answers each requests[i] on all workers, and writes counts[i] hits from buffer[i * share] on. `share` is the
+    /// number of entries for each request, buffer.size() / requests.size(). If one request is invalid, none is answered.
     /// Threads: one at a time.
     template <AnyRequest Request>
-    void find_many(std::span<const Request> requests, std::span<QueryHit> room,
+    void find_many(std::span<const Request> requests, std::span<QueryHit> buffer,
                    std::span<std::uint32_t> counts, const QueryFilter& filter = {}) {
-        find_many_hits(requests.size(), detail::RequestAt(requests), room, counts, filter);
+        find_many_hits(requests.size(), detail::RequestAt(requests), buffer, counts, filter);
     }
 
     // Diagnostics
@@ -475,7 +474,7 @@ private:
     void show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::ShapeVisit visit);
 
     void visit_hits(const QueryRequest& request, const QueryFilter& filter, detail::HitVisit visit) const;
-    void find_many_hits(std::size_t count, detail::RequestAt request_at, std::span<QueryHit> room,
+    void find_many_hits(std::size_t count, detail::RequestAt request_at, std::span<QueryHit> buffer,
                         std::span<std::uint32_t> counts, const QueryFilter& filter);
 
     Owned<WorldState> state_;

@@ -1,5 +1,5 @@
-// From frames to steps: time waits until it is enough for a step. Between steps, poses are drawn on the way
-// from where the last step found them to where it left them: what is seen is up to a step late, and smooth.
+// Fixed time steps from variable frame times. Time accumulates until it is enough for a step. Rendered poses are
+// interpolated between those before and after the last step: motion is smooth, and up to one step late.
 #include <algorithm>
 #include <cmath>
 

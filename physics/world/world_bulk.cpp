@@ -1,5 +1,5 @@
-// Many bodies in one call. All is checked first; then room is made once and the bodies go in one by one, as
-// they do in single calls. Legal places and outlines are bounded, so that every box is finite.
+// Calls for many bodies. All arguments are checked first. Memory is then reserved once, and the bodies are inserted
+// one by one, as single calls do. The limits of positions and outlines keep every box finite.
 #include <algorithm>
 
 #include "../../core/contract.hpp"
@@ -24,7 +24,7 @@ namespace damson {
 
 namespace {
 
-/// The keys that the caller chose are nobody's yet, and differ.
+/// Checks that the keys that the caller chose are unused and differ from each other.
 template <class Defs, class KeyOf>
 bool require_free_keys(const WorldState& state, const Defs& defs, KeyOf&& key_of, const KeyTable& taken,
                        const char* call) {
@@ -40,7 +40,7 @@ bool require_free_keys(const WorldState& state, const Defs& defs, KeyOf&& key_of
     return twice == chosen.end() || require(false, call, "key", "unique in the world", *twice);
 }
 
-/// Room for so many more rows, without a growth a call when calls are many and small.
+/// Reserves memory for `more` rows. The capacity at least doubles, so that many small calls do not each reallocate.
 template <class Table>
 void make_room_for(Table& table, std::uint32_t size, std::uint32_t capacity, std::size_t more) {
     const std::size_t wanted = size + more;
@@ -57,12 +57,12 @@ void make_room(WorldState& state, std::size_t bodies, std::size_t shapes) {
     make_room_for(s.columns, s.size(), s.columns.capacity(), shapes);
 }
 
-/// Whether a body has the mass of its only shape, if that is of one outline and density for all.
+/// Returns true if the mass of a body follows from its shapes alone. Bodies with equal shapes then have equal masses.
 bool is_plain(const BodyDef& def) {
     return def.type == BodyType::Dynamic && !def.mass && def.locks == MotionLocks{};
 }
 
-/// Gives a new body the mass of one like it.
+/// Copies the mass of a body to a new body with an equal shape.
 void copy_mass(WorldState& state, std::uint32_t from, std::uint32_t to) {
     state.bodies.at<BodyMass>(to) = state.bodies.at<BodyMass>(from);
     BodyPose& pose = state.bodies.at<BodyPose>(to);
@@ -74,7 +74,7 @@ void copy_mass(WorldState& state, std::uint32_t from, std::uint32_t to) {
     pose.center_local = center_local;
 }
 
-/// What all of the calls that create demand of the bodies.
+/// Checks the requirements on bodies that all calls that create bodies share.
 bool are_legal(const WorldState& state, std::span<const BodyDef> bodies, const char* call) {
     if (!require_outside_step(state, call)) return false;
     for (const BodyDef& body : bodies)
@@ -83,7 +83,8 @@ bool are_legal(const WorldState& state, std::span<const BodyDef> bodies, const c
         state, bodies, [](const BodyDef& def) { return def.key; }, state.body_keys, call);
 }
 
-/// Room for what is told of the ends of all contacts, unless so few bodies go that most of them stay.
+/// Reserves memory for the end events of all contacts. Does nothing if few bodies are destroyed: most contacts
+/// then remain.
 void make_room_for_ends(WorldState& state, std::size_t bodies) {
     constexpr std::size_t contacts_per_body = 8;
     const Contacts& contacts = state.contacts;
@@ -94,13 +95,13 @@ void make_room_for_ends(WorldState& state, std::size_t bodies) {
     make_room(state.pending.of<ContactEnded>(), state.pending.of<ContactEnded>().size() + ends);
 }
 
-/// Ends the contacts of a body that is about to go, oldest first: those that were made in one step end in the
-/// order of their keys then, as their ends are told, and few have to be moved for it.
+/// Ends the contacts of a body that will be destroyed, oldest first. Contacts that were created in one step then end
+/// in the order of their keys. End events are also sorted by key, so that the sort moves few of them.
 void end_contacts(WorldState& state, std::uint32_t body_slot) {
     ScratchList own(state.scratch_lists);
     for_each_contact(state.contacts, state.bodies.at<BodyLinks>(body_slot),
                      [&](std::uint32_t id) { own.items.push_back(id); });
-    // one of two shapes of this body, until the next step (ShapeRef::set_body()), is in its list from both sides
+    // a contact of two shapes of this body is in the list twice; it exists after set_body() until the next step
     for (std::size_t i = own.items.size(); i-- > 0;)
         if (state.contacts.pool.is_live(own.items[i])) end_contact(state, own.items[i], EndCause::Destroyed);
 }
@@ -111,11 +112,11 @@ bool require_alive(const WorldState& state, std::span<const BodyHandle> bodies, 
     return true;
 }
 
-/// Copies a column of the bodies: `read(row)` into `out`, in their order.
+/// Copies a value of each body: writes `read(row)` to `out`, in the order of `bodies`.
 template <class Out, class Read>
 void copy_rows(const WorldState& state, std::span<const BodyHandle> bodies, std::span<Out> out,
                const char* call, const char* field, Read&& read) {
-    if (!require(out.size() == bodies.size(), call, field, "as many as bodies", out.size()) ||
+    if (!require(out.size() == bodies.size(), call, field, "one per body", out.size()) ||
         !require_alive(state, bodies, call))
         return;
     for (std::size_t i = 0; i < bodies.size(); ++i) out[i] = read(state.bodies.row(bodies[i].slot));
@@ -129,7 +130,7 @@ std::vector<BodyHandle> World::create_bodies(std::span<const BodyDef> bodies,
     constexpr const char* call = "World::create_bodies";
     if (!are_legal(state, bodies, call)) return {};
     for (const BodyShape& shape : shapes)
-        if (!require(shape.body < bodies.size(), call, "shapes.body", "an index of bodies", shape.body) ||
+        if (!require(shape.body < bodies.size(), call, "shapes.body", "an index into bodies", shape.body) ||
             !is_legal(shape.geometry, shape.def, call))
             return {};
     if (!require_free_keys(
@@ -155,8 +156,8 @@ std::vector<BodyHandle> World::create_bodies(std::span<const BodyDef> bodies, co
     WorldState& state = *state_;
     constexpr const char* call = "World::create_bodies";
     if (!are_legal(state, bodies, call) || !is_legal(geometry, def, call) ||
-        !require(def.key == automatic_key, call, "def.key", "automatic: no two shapes have the same",
-                 def.key))
+        !require(def.key == automatic_key, call, "def.key",
+                 "automatic_key, because shapes cannot share a key", def.key))
         return {};
 
     record_call<call::CreateAlike>(state, bodies, geometry, def);
@@ -186,8 +187,8 @@ void World::destroy_bodies(std::span<const BodyHandle> bodies) {
             return (void)is_there(state_->bodies.table, body, "World::destroy_bodies", "bodies");
     record_call<call::DestroyBodies>(*state_, bodies);
 
-    // contacts from the first row up, as most were made in the order of keys; then bodies from the last row
-    // down, so that nobody has to move into the gap
+    // Contacts are ended in order of rows, because most were created in order of keys. Bodies are removed from the
+    // last row to the first, so that no other row moves into the gap.
     const auto& table = state_->bodies.table;
     const auto row_of = [&](BodyHandle body) {
         return table.is_alive(body) ? table.row_of_slot(body.slot) : 0u;
@@ -195,7 +196,7 @@ void World::destroy_bodies(std::span<const BodyHandle> bodies) {
     const bool is_falling = row_of(bodies.front()) > row_of(bodies.back());
     const auto first_up = [&](std::size_t i) { return bodies[is_falling ? bodies.size() - 1 - i : i]; };
     make_room_for_ends(*state_, bodies.size());
-    // all wake before the first contact ends, so that the order of the ends does not show in colours
+    // all bodies wake before the first contact ends, so that the order of the ends does not affect the colors
     for (std::size_t i = 0; i < bodies.size(); ++i)
         if (table.is_alive(first_up(i))) wake(*state_, first_up(i).slot);
     for (std::size_t i = 0; i < bodies.size(); ++i)
@@ -241,8 +242,7 @@ void World::set_velocities(std::span<const BodyHandle> bodies, std::span<const B
                            Wake wake) {
     constexpr const char* call = "World::set_velocities";
     if (!require_outside_step(*state_, call) ||
-        !require(bodies.size() == velocities.size(), call, "velocities", "as many as bodies",
-                 velocities.size()) ||
+        !require(bodies.size() == velocities.size(), call, "velocities", "one per body", velocities.size()) ||
         !require_alive(*state_, bodies, call))
         return;
     for (const BodyVelocity& velocity : velocities)
@@ -262,7 +262,7 @@ void World::set_positions(std::span<const BodyHandle> bodies, std::span<const gl
     WorldState& state = *state_;
     constexpr const char* call = "World::set_positions";
     if (!require_outside_step(state, call) ||
-        !require(bodies.size() == positions.size(), call, "positions", "as many as bodies", positions.size()))
+        !require(bodies.size() == positions.size(), call, "positions", "one per body", positions.size()))
         return;
     for (std::size_t i = 0; i < bodies.size(); ++i)
         if (!require_alive(state.bodies.table, bodies[i], call, "bodies", "alive") ||

@@ -1,4 +1,4 @@
-// Chains of a world: made, unmade and found.
+// Chains of a world: creation, destruction and lookup.
 #include "../../core/contract.hpp"
 #include "../defs/def_checks.hpp"
 #include "../objects/chain_life.hpp"

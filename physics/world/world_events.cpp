@@ -1,5 +1,9 @@
-// Events of a world: its streams, its listeners, who touches whom, and what it asks.
+// Events of a world: event lists, listeners, touching pairs and callbacks.
+#include <cmath>
+
 #include "../../core/contract.hpp"
+#include "../../core/trigonometry.hpp"
+#include "../../core/vector.hpp"
 #include "../contacts/contact_life.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../contacts/pre_solve.hpp"
@@ -160,37 +164,49 @@ ConstTouchingView World::touching(ShapeHandle shape) const {
     return touching_of<ConstTouchingView>(*state_, shape);
 }
 
+bool World::is_grounded(BodyHandle body, glm::vec2 up, float max_slope) const {
+    constexpr const char* call = "World::is_grounded";
+    if (!require_alive(state_->bodies.table, body, call, "body", "a live body") ||
+        !require(std::abs(length(up) - 1.0f) < 1e-3f, call, "up", "of unit length", up) ||
+        !require(max_slope >= 0.0f && max_slope <= 0.5f * pi, call, "max_slope", "0 to pi / 2", max_slope))
+        return false;
+    const float least = cos_sin(max_slope).cosine;
+    for (const ConstTouchingPair& pair : touching(body))
+        if (pair.is_pushing && -dot(pair.normal(), up) >= least) return true;
+    return false;
+}
+
 namespace {
 
 bool require_pair(const WorldState& state, BodyHandle a, BodyHandle b, const char* call) {
     return require_outside_step(state, call) &&
            require_alive(state.bodies.table, a, call, "a", "a live body") &&
            require_alive(state.bodies.table, b, call, "b", "a live body") &&
-           require(a != b, call, "b", "another body than a", b);
+           require(a != b, call, "b", "a body other than a", b);
 }
 
 }  // namespace
 
-void World::add_exception(BodyHandle a, BodyHandle b) {
-    if (!require_pair(*state_, a, b, "World::add_exception")) return;
-    record_call<call::AddException>(*state_, a, b);
-    if (state_->exceptions.insert(make_body_pair(a, b))) refilter_body(*state_, a.slot);
+void World::ignore_collision(BodyHandle a, BodyHandle b) {
+    if (!require_pair(*state_, a, b, "World::ignore_collision")) return;
+    record_call<call::IgnoreCollision>(*state_, a, b);
+    if (state_->ignored_pairs.insert(make_body_pair(a, b))) refilter_body(*state_, a.slot);
 }
 
-bool World::remove_exception(BodyHandle a, BodyHandle b) {
-    if (!require_pair(*state_, a, b, "World::remove_exception")) return false;
-    record_call<call::RemoveException>(*state_, a, b);
-    if (!state_->exceptions.remove(make_body_pair(a, b))) return false;
+bool World::restore_collision(BodyHandle a, BodyHandle b) {
+    if (!require_pair(*state_, a, b, "World::restore_collision")) return false;
+    record_call<call::RestoreCollision>(*state_, a, b);
+    if (!state_->ignored_pairs.remove(make_body_pair(a, b))) return false;
     refilter_body(*state_, a.slot);
     return true;
 }
 
-bool World::is_exception(BodyHandle a, BodyHandle b) const noexcept {
-    return state_->exceptions.contains(make_body_pair(a, b));
+bool World::is_collision_ignored(BodyHandle a, BodyHandle b) const noexcept {
+    return state_->ignored_pairs.contains(make_body_pair(a, b));
 }
 
-std::span<const BodyPair> World::exceptions() const noexcept {
-    return state_->exceptions.items();
+std::span<const BodyPair> World::ignored_pairs() const noexcept {
+    return state_->ignored_pairs.items();
 }
 
 bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
@@ -215,25 +231,25 @@ bool World::ignore_until_separated(ShapeHandle a, ShapeHandle b) {
     return is_found;
 }
 
-void World::set_pair_question(PairQuestionFunction question) {
-    if (!require_outside_step(*state_, "World::set_pair_question")) return;
-    record_call<call::SetPairQuestion>(*state_, static_cast<bool>(question));
-    state_->questions.filter = std::move(question);
+void World::set_filter_callback(FilterFunction callback) {
+    if (!require_outside_step(*state_, "World::set_filter_callback")) return;
+    record_call<call::SetFilterCallback>(*state_, static_cast<bool>(callback));
+    state_->questions.filter = std::move(callback);
 }
 
-void World::set_break_question(BreakQuestionFunction question) {
-    if (!require_outside_step(*state_, "World::set_break_question")) return;
-    record_call<call::SetBreakQuestion>(*state_, static_cast<bool>(question));
-    state_->questions.breaks = std::move(question);
+void World::set_joint_break_callback(JointBreakFunction callback) {
+    if (!require_outside_step(*state_, "World::set_joint_break_callback")) return;
+    record_call<call::SetJointBreakCallback>(*state_, static_cast<bool>(callback));
+    state_->questions.breaks = std::move(callback);
 }
 
-void World::set_pre_solve(PreSolveFunction question) {
+void World::set_pre_solve_callback(PreSolveFunction callback) {
     WorldState& state = *state_;
-    if (!require_outside_step(state, "World::set_pre_solve")) return;
-    record_call<call::SetPreSolve>(state, static_cast<bool>(question));
-    state.questions.pre_solve = std::move(question);
+    if (!require_outside_step(state, "World::set_pre_solve_callback")) return;
+    record_call<call::SetPreSolveCallback>(state, static_cast<bool>(callback));
+    state.questions.pre_solve = std::move(callback);
     if (state.questions.pre_solve) return;
-    // nobody says anything any more
+    // no callback is set: discard the earlier responses
     for (const std::uint32_t id : state.contacts.pool.live_ids()) forget_answer(state, id);
 }
 

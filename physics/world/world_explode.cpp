@@ -1,19 +1,20 @@
-// Explosions, in three passes: who is near enough, each with its impulse; then, in key order, the impulses.
+// Explosions, in three passes: find the shapes in range and their impulses, sort them by key, apply the impulses.
 //
 //             reach = radius + falloff
 //        .  '  .
-//      .   ____  .      The nearest point of a shape says from where it is pushed and how far away it is.
-//     .  * ----> |#|    The push goes from the explosion to that point. How wide the shape is across that
-//      .   ____  .      direction says how hard.
+//      .   ____  .      The impulse acts at the point of the shape that is nearest to the explosion, and points
+//     .  * ----> |#|    away from the explosion. It is proportional to the width of the shape across that
+//      .   ____  .      direction. Beyond the radius, it decreases with the distance.
 //        '  .  '
 //
-// Source: Catto, "Box2D v3.1 release notes", 2025, world explosions (impulse by projected perimeter). That
-// a shape around the centre is pushed along the line to its own middle is ours.
+// Source: Catto, "Box2D v3.1 release notes", 2025, world explosions (impulse by projected perimeter). One rule is our
+// own: a shape that contains the center of the explosion is pushed toward the mean of its corners.
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "../../core/contract.hpp"
+#include "../../core/log.hpp"
 #include "../../core/sort.hpp"
 #include "../../narrowphase/distance.hpp"
 #include "../contacts/pair_rules.hpp"
@@ -28,7 +29,7 @@ namespace damson {
 
 namespace {
 
-/// How wide a shape is across the unit vector `along`, both in its own frame. [m]
+/// Returns the width of a shape across the unit vector `along`, both in the frame of the shape. [m]
 float width_across(const Shape& shape, glm::vec2 along) {
     const glm::vec2 across{-along.y, along.x};
     float lowest = std::numeric_limits<float>::max(), highest = -lowest;
@@ -43,7 +44,7 @@ float width_across(const Shape& shape, glm::vec2 along) {
         shape);
 }
 
-/// The middle of the corners, in the shape's frame. [m]
+/// Returns the mean of the corners, in the frame of the shape. [m]
 glm::vec2 middle_of_corners(const Shape& shape) {
     glm::vec2 sum{0.0f};
     float count = 0.0f;
@@ -55,7 +56,8 @@ glm::vec2 middle_of_corners(const Shape& shape) {
     return (1.0f / count) * sum;
 }
 
-/// Where the centre of an explosion, in the shape's frame, is nearest to the shape, and the way there.
+/// Point of a shape that is nearest to the center of an explosion, with its direction and distance from that center.
+/// All are in the frame of the shape.
 struct Nearest {
     glm::vec2 point{0.0f};      ///< [m]
     glm::vec2 direction{0.0f};  ///< Unit, or zero if there is none. [-]
@@ -63,7 +65,7 @@ struct Nearest {
 };
 
 Nearest find_nearest(const Shape& shape, glm::vec2 center) {
-    constexpr float grain = 1e-4f;  // radius of what stands for a point [m]
+    constexpr float grain = 1e-4f;  // radius of the circle that represents the center [m]
     Nearest nearest;
     if (!contains_point(shape, center)) {
         const ClosestPoints closest = closest_points(shape, Circle{center, grain}, Transform{});
@@ -86,7 +88,7 @@ bool is_pushed(const WorldState& state, std::uint32_t shape, const Filter& filte
            filters_match(filter, state.shapes.at<ShapeIdentity>(shape).filter);
 }
 
-/// Fills `explosion_impulses` in key order.
+/// Fills `explosion_impulses` with one impulse for each shape in range, sorted by key.
 void find_explosion_impulses(const WorldState& state, const ExplosionDef& def,
                              std::vector<ExplosionImpulse>& explosion_impulses) {
     explosion_impulses.clear();
@@ -119,6 +121,8 @@ std::uint32_t World::explode(const ExplosionDef& def) {
     WorldState& state = *state_;
     constexpr const char* call = "World::explode";
     if (!require_outside_step(state, call) || !is_legal(def, call)) return 0;
+    if (def.impulse_per_length == 0.0f && is_logging())
+        log_warning(std::string(call) + ": the explosion has no effect, because impulse_per_length is 0");
     record_call<call::Explode>(state, def);
     const RecorderPause pause(state.recorder);
     find_explosion_impulses(state, def, state.explosion_impulses);

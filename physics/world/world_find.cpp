@@ -1,4 +1,4 @@
-// Finding objects by key, and bodies by name.
+// Lookup of objects by key, and of bodies by name.
 #include <span>
 
 #include "../state/world_state.hpp"
@@ -8,7 +8,7 @@ namespace damson {
 
 namespace {
 
-/// The slot of the row whose key it is, or `null_index`; `key_of(row)`.
+/// Returns the slot of the row with this key, or `null_index`. `key_of(row)` returns the key of a row.
 template <class Table, class KeyOf>
 std::uint32_t find_key(const KeyTable& chosen, const Table& table, std::uint64_t key, KeyOf&& key_of) {
     const std::uint32_t slot = chosen.find(key);

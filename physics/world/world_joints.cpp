@@ -1,4 +1,4 @@
-// Joints of a world: made, unmade and found.
+// Joints of a world: creation, destruction and lookup.
 #include "../../core/contract.hpp"
 #include "../defs/def_checks.hpp"
 #include "../objects/joint_life.hpp"

@@ -1,4 +1,4 @@
-// Moves the origin of the world's coordinates: positions that were large become small again, and precise.
+// Moves the origin of the coordinates. Large positions become small again, and therefore precise.
 #include <algorithm>
 #include <cmath>
 #include <variant>
@@ -24,7 +24,7 @@ void for_each_world_point(Def& def, const Use& use) {
     }
 }
 
-/// Calls `use(point)` for each world position that is not a body's until `use` returns false.
+/// Calls `use(point)` for each world position that does not belong to a body, until `use` returns false.
 template <class State, class Use>
 bool for_each_other_point(State& state, const Use& use) {
     bool goes_on = true;
@@ -37,16 +37,16 @@ bool for_each_other_point(State& state, const Use& use) {
     return goes_on;
 }
 
-/// Moves a body without telling anything that touches it: all else moves with it.
+/// Moves a body by `-delta`. Its contacts remain valid, because all other bodies move by the same amount.
 void shift_body(WorldState& state, std::uint32_t row, glm::vec2 delta) {
     BodyPose& pose = state.bodies.columns.at<BodyPose>(row);
     const glm::vec2 from = pose.center;
     pose.frame.position -= delta;
     pose.center = pose.frame * pose.center_local;
-    // the places of two bodies are rounded apart from each other: contacts that wait for a way count that too
+    // The positions of two bodies are rounded separately. Skipped contacts count this rounding as travel.
     const glm::vec2 size = {std::fabs(from.x) + std::fabs(pose.center.x),
                             std::fabs(from.y) + std::fabs(pose.center.y)};
-    constexpr float resolution = 1.2e-7f;  // of a coordinate
+    constexpr float resolution = 1.2e-7f;  // relative rounding of a coordinate [-]
     state.bodies.ways[state.bodies.table.slot_of_row(row)] +=
         static_cast<double>(resolution * (size.x + size.y));
     refresh_boxes(state, row, state.moved_shapes);
@@ -77,7 +77,7 @@ void World::shift_origin(glm::vec2 delta) {
     for (PreviousTransform& previous : state.pacing.previous_transforms) previous.frame.position -= delta;
     if (state.def.bounds)
         state.def.bounds = Aabb{state.def.bounds->lower - delta, state.def.bounds->upper - delta};
-    ++state.graph.joint_version;  // joints are prepared from their definitions
+    ++state.graph.joint_version;  // joints are prepared again from their definitions
 }
 
 }  // namespace damson

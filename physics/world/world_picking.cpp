@@ -1,4 +1,4 @@
-// Queries of what lies under a point.
+// Queries for the shapes under a point.
 #include <algorithm>
 
 #include "../../core/contract.hpp"
@@ -26,7 +26,7 @@ bool is_under(const WorldState& state, std::uint32_t slot, glm::vec2 point, std:
            (!state.shapes.at<ShapeBox>(slot).is_grid || has_tile_at(state, slot, point));
 }
 
-/// Takes back what it has been left at its end.
+/// Removes the shapes that were added to the list during its lifetime.
 class FoundHere {
 public:
     explicit FoundHere(std::vector<PickedShape>& found) : found_(found), first_(found.size()) {}
@@ -60,7 +60,7 @@ void World::show_shapes_at(glm::vec2 point, std::uint64_t categories, detail::Sh
     WorldState& state = *state_;
     if (!require(is_finite(point), "World::shapes_at", "point", "finite", point)) return;
 
-    // a visitor may ask as well: its list begins where this one ends
+    // the visitor may run a query too: its results are added behind these
     std::vector<PickedShape>& found = state.picking.found;
     const FoundHere here(found);
     detail::for_each_in(state, {point, point}, [&](const detail::Place& place) {

@@ -1,4 +1,4 @@
-// Settings of a world that may change while it lives: each is felt from the next step on.
+// Settings of a world that can be changed at any time. A change takes effect in the next step.
 #include "../../core/contract.hpp"
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
@@ -11,7 +11,7 @@ namespace damson {
 
 namespace {
 
-/// Has the rules of all contacts decided anew.
+/// Marks all contacts so that their collision rules are evaluated again.
 void refresh_all_rules(WorldState& state) {
     for (const std::uint32_t id : state.contacts.pool.live_ids()) invalidate_contact(state, id);
 }
@@ -68,7 +68,7 @@ void World::set_tuning(const SolverTuning& tuning) {
     if (!require_outside_step(*state_, call) || !is_legal(tuning, call)) return;
     record_call<call::SetTuning>(*state_, tuning);
     state_->def.tuning = tuning;
-    ++state_->graph.joint_version;  // whose softness is kept from step to step
+    ++state_->graph.joint_version;  // their softness is cached between steps
 }
 
 Mix World::friction_mix() const noexcept {
@@ -89,14 +89,14 @@ void World::set_mixes(Mix friction, Mix restitution) {
     wake_everything(*state_);
 }
 
-Smooth World::smooth() const noexcept {
-    return state_->def.smooth;
+InternalEdges World::internal_edges() const noexcept {
+    return state_->def.internal_edges;
 }
-void World::set_smooth(Smooth smooth) {
-    constexpr const char* call = "World::set_smooth";
-    if (!require_outside_step(*state_, call) || !require_smooth(smooth, call)) return;
-    record_call<call::SetSmooth>(*state_, smooth);
-    state_->def.smooth = smooth;
+void World::set_internal_edges(InternalEdges edges) {
+    constexpr const char* call = "World::set_internal_edges";
+    if (!require_outside_step(*state_, call) || !require_internal_edges(edges, call)) return;
+    record_call<call::SetInternalEdges>(*state_, edges);
+    state_->def.internal_edges = edges;
     refresh_all_rules(*state_);
     wake_everything(*state_);
 }
@@ -104,17 +104,17 @@ void World::set_smooth(Smooth smooth) {
 std::optional<Aabb> World::bounds() const noexcept {
     return state_->def.bounds;
 }
-Leaving World::leaving() const noexcept {
-    return state_->def.leaving;
+OutOfBounds World::out_of_bounds() const noexcept {
+    return state_->def.out_of_bounds;
 }
-void World::set_bounds(const std::optional<Aabb>& bounds, Leaving leaving) {
+void World::set_bounds(const std::optional<Aabb>& bounds, OutOfBounds action) {
     constexpr const char* call = "World::set_bounds";
     if (!require_outside_step(*state_, call) || !require_bounds(bounds, call) ||
-        !require_leaving(leaving, call))
+        !require_out_of_bounds(action, call))
         return;
-    record_call<call::SetBounds>(*state_, bounds, leaving);
+    record_call<call::SetBounds>(*state_, bounds, action);
     state_->def.bounds = bounds;
-    state_->def.leaving = leaving;
+    state_->def.out_of_bounds = action;
 }
 
 std::uint32_t World::workers() const noexcept {

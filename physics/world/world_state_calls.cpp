@@ -1,4 +1,4 @@
-// Saving, restoring and forking a world.
+// World::save(), World::restore() and World::fork().
 #include "../../core/contract.hpp"
 #include "../history/snapshot.hpp"
 #include "../history/world_arrays.hpp"
@@ -17,9 +17,9 @@ void World::save(Snapshot& snapshot) const {
 bool World::restore(const Snapshot& snapshot) {
     constexpr const char* call = "World::restore";
     if (!require_at_rest(*state_, call)) return false;
-    if (!require(!snapshot.is_empty(), call, "snapshot", "one that has been saved to")) return false;
+    if (!require(!snapshot.is_empty(), call, "snapshot", "a snapshot that has been saved")) return false;
     if (!require(snapshot.fits(*state_), call, "snapshot",
-                 "of this world, or of one with its handle stamp and broadphase"))
+                 "of this world, or of one with the same handle stamp and broadphase"))
         return false;
     snapshot.restore(*state_);
     if (state_->recorder.get() != nullptr) state_->recorder.get()->note_restored();
@@ -29,7 +29,7 @@ bool World::restore(const Snapshot& snapshot) {
 World World::fork() const {
     if (!require_at_rest(*state_, "World::fork")) return World{};
     World copy(definition(), nullptr);
-    // another kind is known to nobody but itself
+    // a broadphase other than the sweep can only be copied from the original
     if (state_->broadphase.sweep() == nullptr) copy.state_->broadphase = state_->broadphase;
     copy_world(*copy.state_, *state_);
     return copy;

@@ -1,4 +1,4 @@
-// Tile grids of a world: made, unmade and found.
+// Tile grids of a world: creation, destruction and lookup.
 #include "../../core/contract.hpp"
 #include "../defs/def_checks.hpp"
 #include "../objects/tile_grid_life.hpp"

@@ -1,4 +1,4 @@
-// Every float and vector in a public struct, and every such constant, says its unit: [m], [rad], [1/s], [-].
+// Every float and vector in a public struct, and every such constant, says its unit: [m], [rad], [Hz], [-].
 //
 // The tag stands in the comment after the field, or in the comment lines just above it.
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ using namespace damson::test;
 namespace {
 
 bool has_tag(const std::string& comment) {
-    static const std::regex tag(R"(\[(-|%|(1|m|s|ms|px|kg|rad|N|J)[ 0-9a-zA-Z/*]*)\])");
+    static const std::regex tag(R"(\[(-|%|(1|m|s|ms|px|kg|rad|N|J|Hz)[ 0-9a-zA-Z/*]*)\])");
     return std::regex_search(comment, tag);
 }
 
@@ -78,7 +78,7 @@ TEST_SUITE("architecture/units") {
                                  "physics/world/world.hpp"})
             for (const std::string& untagged : find_untagged(file, read_text(source_root() / file)))
                 FAIL_CHECK(
-                    untagged << " has no unit: end its comment with [m], [rad], [1/s], [-] or the like");
+                    untagged << " has no unit: end its comment with [m], [rad], [Hz], [-] or the like");
     }
 
     TEST_CASE("planted fields without a unit are named, tagged ones are not") {

@@ -56,6 +56,22 @@ const std::map<std::string, std::string> replaced = {
     {"rouse", "wake_if_allowed"},
     {"Blow", "ExplosionImpulse"},
     {"SpareList", "ScratchList"},
+    {"set_pair_question", "set_filter_callback"},
+    {"set_break_question", "set_joint_break_callback"},
+    {"asks_pre_solve", "enable_pre_solve"},
+    {"ContactQuestion", "PreSolveContact"},
+    {"ContactAnswer", "PreSolveResponse"},
+    {"add_exception", "ignore_collision"},
+    {"Smooth", "InternalEdges"},
+    {"Leaving", "OutOfBounds"},
+    {"meets_static", "collides_with_static"},
+    {"set_surface", "set_surface_group"},
+    {"ShapeReports", "ShapeEvents"},
+    {"BodyReports", "BodyEvents"},
+    {"is_let_through", "is_ignored"},
+    {"EventThatStands", "ConfirmedEvent"},
+    {"set_look", "set_before_observe"},
+    {"strained_joint", "overloaded_joint"},
 };
 
 /// The words of a line's code, without its comment and its strings.

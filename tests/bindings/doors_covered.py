@@ -80,7 +80,7 @@ class Comparison:
                             self.missing.append(f"{where}: {found.name}::{value}, a choice")
                 continue
             for function in found.functions:
-                if function.access != "public" or function.is_deleted or function.is_deprecated:
+                if function.access != "public" or function.is_deleted:
                     continue
                 if function.name.startswith("operator") or function.name == "~" + found.name:
                     continue
@@ -102,7 +102,7 @@ class Comparison:
             header = cpp_headers.Header(path)
             self.look_at_types(header.types, where)
             for function in header.functions:
-                if not function.is_deprecated and not function.name.startswith("operator"):
+                if not function.name.startswith("operator"):
                     self.look_at(function.name, where)
 
 

@@ -43,13 +43,13 @@ TEST_SUITE("core/editions") {
     TEST_CASE("words that are lent may be written to until they are taken back") {
         Editions editions;
         EditionNumbers before = editions.numbers();
-        editions.lend_words();
+        editions.lend_user_data();
         CHECK(has_changed(editions, before, Occasion::Pair));
         before = editions.numbers();
-        editions.take_back_words();
+        editions.end_user_data_loan();
         before = editions.numbers();
         CHECK_FALSE(has_changed(editions, before, Occasion::Pair));
-        editions.take_back_words();
+        editions.end_user_data_loan();
         CHECK_FALSE(has_changed(editions, before, Occasion::Pair));
     }
 

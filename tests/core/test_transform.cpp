@@ -90,4 +90,12 @@ TEST_SUITE("core/transform") {
         CHECK_FALSE(is_finite(Transform{{infinity, 0.0f}, {}}));
         CHECK_FALSE(is_finite(Transform{{}, {std::nanf(""), 0.0f}}));
     }
+
+    TEST_CASE("the axes of a rotation are the rotated unit vectors") {
+        for (const float angle : {-3.0f, -1.0f, 0.0f, 0.5f, 2.5f}) {
+            const Rotation q = Rotation::from_angle(angle);
+            CHECK(q.x_axis() == q * glm::vec2{1.0f, 0.0f});
+            CHECK(q.y_axis() == q * glm::vec2{0.0f, 1.0f});
+        }
+    }
 }

@@ -78,6 +78,6 @@ TEST_SUITE("demo/bench_page") {
 
     TEST_CASE("a folder that cannot be made is a sentence, before anything is run") {
         if (!find_gnuplot_obstacle().empty()) return;
-        check_end("bench tumbler --quick --plot /dev/null/plots", 1, "/dev/null/plots: cannot be made");
+        check_end("bench tumbler --quick --plot /dev/null/plots", 1, "/dev/null/plots: cannot be created");
     }
 }

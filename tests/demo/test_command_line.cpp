@@ -41,7 +41,7 @@ TEST_SUITE("demo/command_line") {
         check_end("bench --repeat -1", 2, "--repeat");
         check_end("bench --workers 0", 2, "--workers");
         check_end("bench tumbler --n 100", 2,
-                  "scene \"tumbler\" has no number to choose with --n; possible: boxes_apart, boxes_adrift, "
+                  "scene \"tumbler\" does not support --n; possible: boxes_apart, boxes_adrift, "
                   "swarm, bullets");
         check_end("run swarm --n 0", 2, "--n");
         check_end("", 2, "bench");
@@ -255,7 +255,7 @@ TEST_SUITE("demo/command_line") {
         CHECK_MESSAGE(run.status == 0, run.text);
         CHECK(run.says("1,000 bodies (1,000 awake)"));
         CHECK(run.says("ms of edits"));
-        CHECK(run.says("overlaps with sensors begun"));
+        CHECK(run.says("sensor begins"));
         const std::string picture = contents(svg);
         CHECK(picture.find("</svg>") != std::string::npos);
 
@@ -299,7 +299,7 @@ TEST_SUITE("demo/command_line") {
         const ProgramEnd end = run_damson("compare large_pyramid --quick --steps 60");
         CHECK_MESSAGE(end.status == 0, end.text);
         for (const char* word :
-             {"Events of the first 60 steps", "Verdict", "energy", "overlap", "tolerance", "story"})
+             {"Events of the first 60 steps", "Verdict", "energy", "overlap", "tolerance", "agrees"})
             CHECK(end.says(word));
     }
 
@@ -319,6 +319,6 @@ TEST_SUITE("demo/command_line") {
         CHECK_MESSAGE(end.status == 0, end.text);
         CHECK(end.says("the same number in every step"));
         CHECK(end.says(", 0 differences"));
-        CHECK(end.says("damson tells the same story as damson"));
+        CHECK(end.says("damson agrees with damson"));
     }
 }

@@ -271,9 +271,9 @@ TEST_SUITE("demo/engines") {
             scene.add_shape({.outline = CircleOutline{.radius = 0.1f}, .is_sensor = true});
         }
         SUBCASE("what reports no overlaps is not seen") {
-            scene.add_shape({.outline = CircleOutline{.radius = 0.1f}, .reports_overlaps = false});
+            scene.add_shape({.outline = CircleOutline{.radius = 0.1f}, .overlap_events = false});
         }
-        const bool is_seen = scene.shapes[2].reports_overlaps;
+        const bool is_seen = scene.shapes[2].overlap_events;
         for_each_holder(scene, [&](const EngineInfo&, Engine& engine) {
             std::multiset<ShapePair> begun, ended;
             StepEvents events;
@@ -336,9 +336,9 @@ TEST_SUITE("demo/engines") {
             Scene scene;
             scene.name = "silent";
             scene.add_body({});
-            scene.add_shape({.outline = BoxOutline{}, .reports_contacts = silent < 1});
+            scene.add_shape({.outline = BoxOutline{}, .contact_events = silent < 1});
             scene.add_body({.type = BodyType::Dynamic, .position = {0.0f, 1.0f}});
-            scene.add_shape({.outline = BoxOutline{}, .reports_contacts = silent < 2});
+            scene.add_shape({.outline = BoxOutline{}, .contact_events = silent < 2});
             for_each_holder(scene, [&](const EngineInfo&, Engine& engine) {
                 std::uint32_t begun = 0;
                 for (int step = 0; step < 10; ++step) {
@@ -547,18 +547,18 @@ TEST_SUITE("demo/engines") {
         const Scene triggers = make_scene("triggers_idle", SceneSize::Quick).value();
         const EngineInfo* box2d = find_engine("box2d");
         if (!box2d->is_available()) return;
-        CHECK(box2d->build(scene, {.workers = 2}).error == "has one worker only");
+        CHECK(box2d->build(scene, {.workers = 2}).error == "supports only one worker");
         CHECK(box2d->build(triggers, {}).error ==
-              "reports overlaps of dynamic bodies only, and none here is dynamic");
+              "reports overlaps only for dynamic bodies, and the scene has none");
         scene.shapes[1].outline =
             PolygonOutline{{glm::vec2{0.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}}, 3, 0.1f};
         CHECK(box2d->build(scene, {}).error == "cannot round the polygon of shape 1");
         scene.shapes[1] = {.outline = CircleOutline{}, .filter = {.category = 1u << 20}};
-        CHECK(box2d->build(scene, {}).error == "has 16 category bits, too few for shape 1");
+        CHECK(box2d->build(scene, {}).error == "has only 16 category bits, too few for shape 1");
         scene.shapes[1] = {
             .outline = PolygonOutline{
                 {glm::vec2{0.0f, 0.0f}, {1.0f, 0.0f}, {1.001f, 0.001f}, {0.0f, 1.0f}}, 4, 0.0f}};
-        CHECK(box2d->build(scene, {}).error == "welds corners of shape 1");
+        CHECK(box2d->build(scene, {}).error == "merges corners of shape 1");
     }
 
     TEST_CASE("Damson's broadphases and workers end in the same state") {

@@ -134,15 +134,15 @@ TEST_SUITE("demo/films") {
         if (!has_bitmaps()) return;
         const Folder folder("pictures");
         const std::string out = "'" + (folder / "a.png") + "'";
-        check_end("run tumbler --quick --png " + out + " --size 0x5", 2, "no size of a picture: \"0x5\"");
+        check_end("run tumbler --quick --png " + out + " --size 0x5", 2, "invalid picture size \"0x5\"");
         check_end("run tumbler --quick --png " + out + " --draw cats", 2,
-                  "unknown thing to draw \"cats\"; possible: joints");
-        check_end("run tumbler --quick --png " + out + " --view 1,2", 2, "no part of a world: \"1,2\"");
+                  "unknown layer to draw \"cats\"; possible: joints");
+        check_end("run tumbler --quick --png " + out + " --view 1,2", 2, "invalid view \"1,2\"");
         check_end("run tumbler --quick --png a.jpg", 2, "unknown kind of picture \"a.jpg\"");
         check_end("run tumbler --quick --film a.avi", 2,
                   "unknown kind of film \"a.avi\"; possible: names that end in .mp4");
         check_end("run tumbler --quick --png " + out + " --at 30 --steps 20", 2,
-                  "there is no step 30 in a run of 20");
+                  "--at 30 is after the last step of the run; possible: 1 to 20");
         check_end("run tumbler --quick --png '" + (folder / "no/such/a.png") + "'", 1, "there is no folder");
         check_end("run tumbler --quick --film '" + (folder / "no/such/a.mp4") + "'", 1, "there is no folder");
         check_end("run tumbler --quick --png " + out + " --beside chipmunk", 2, "unknown engine");
@@ -164,7 +164,7 @@ TEST_SUITE("demo/films") {
         check_end(scene(""), 1, "scene.json");
         check_end(scene("{\"bodies\": 3}"), 1, "scene.json");
         const std::string head = R"({"format": "damson-scene", "version": 1, "name": "s", "bodies": [)";
-        check_end(scene(head + "]}"), 1, "must hold at least one body");
+        check_end(scene(head + "]}"), 1, "must contain at least one body");
         const ProgramEnd bare = run_damson(scene(head + "{}]}"));
         CHECK_MESSAGE(bare.status == 0, bare.text);
         const std::string far =
@@ -181,14 +181,14 @@ TEST_SUITE("demo/films") {
         const std::string mp4 = folder / "a b'c.mp4", gif = folder / "a.gif";
         // a name that a shell would trip over is written as it is
         check_end("run tumbler --quick --steps 30 --size 161x91 --film \"" + mp4 + "\"", 0,
-                  "31 frames, 60 a second, 161 x 91");
+                  "31 frames, 60 per second, 161 x 91");
         CHECK(bytes_of(mp4, 8).substr(4) == "ftyp");
         check_end(
             "run tumbler --quick --steps 30 --size 160x90 --film '" + gif + "' --every 10 --beside box2d", 0,
             "4 frames");
         CHECK(bytes_of(gif, 6) == "GIF89a");
         check_end("run tumbler --quick --steps 30 --size 160x90 --film '" + gif + "' --fps 30", 0,
-                  "16 frames, 30 a second");
+                  "16 frames, 30 per second");
         check_end("run tumbler --quick --steps 30 --size 160x90 --film '" + gif + "' --fps 50 --speed 0.25",
                   0, "101 frames");
         CHECK(folder.files() == 2);  // and nothing half made
@@ -209,15 +209,15 @@ TEST_SUITE("demo/films") {
         const std::string run = "run tumbler --quick --steps 60 --film '" + (folder / "a.mp4") + "'";
         {
             const FakeFfmpeg fake("echo 'No space left on device' >&2; exit 3\n");
-            check_end(run, 1, "ffmpeg gave up with status 3: No space left on device");
+            check_end(run, 1, "ffmpeg failed with status 3: No space left on device");
         }
         {
             const FakeFfmpeg fake("head -c 1000 >/dev/null; kill -9 $$\n");
-            check_end(run, 1, "ffmpeg was ended by a signal, Killed");
+            check_end(run, 1, "ffmpeg was terminated by a signal: Killed");
         }
         {
             const FakeFfmpeg fake("cat >/dev/null; echo 'disk full' >&2; exit 1\n");
-            check_end(run, 1, "ffmpeg gave up with status 1: disk full");
+            check_end(run, 1, "ffmpeg failed with status 1: disk full");
         }
         CHECK(folder.files() == 0);
     }

@@ -142,7 +142,7 @@ TEST_SUITE("demo/joints") {
                          .motor_speed = 1.0f,
                          .max_motor_torque = 1000.0f,
                          .length = 1.0f});
-        in_every_engine(scene, 60, {{"box2d", "has no motors on distance joints such as joint 0"}},
+        in_every_engine(scene, 60, {{"box2d", "has no motors on distance joints, needed by joint 0"}},
                         [](const std::vector<BodyState>& states) {
                             CHECK(states[1].position.x == doctest::Approx(2.0).epsilon(0.01));
                         });
@@ -183,7 +183,7 @@ TEST_SUITE("demo/joints") {
         scene.joints[0].spring_hertz = 2.0f;
         scene.joints[0].spring_damping_ratio = 1.0f;
         scene.joints[0].spring_rest = 1.5f;
-        in_every_engine(scene, 240, {{"box2d", "has no springs on prismatic joints such as joint 0"}},
+        in_every_engine(scene, 240, {{"box2d", "has no springs on prismatic joints, needed by joint 0"}},
                         stands_at(1.5));
     }
 
@@ -200,7 +200,7 @@ TEST_SUITE("demo/joints") {
             CHECK(length(states[1].position) == doctest::Approx(1.0).epsilon(0.01));
         });
         scene.joints[0].frame_springs = {.linear_hertz = 2.0f};
-        in_every_engine(scene, 300, {{"box2d", "has no linear springs in welds such as joint 0"}},
+        in_every_engine(scene, 300, {{"box2d", "has no linear springs in welds, needed by joint 0"}},
                         [](const std::vector<BodyState>& states) { CHECK(states[1].position.y < -0.02f); });
     }
 
@@ -248,7 +248,7 @@ TEST_SUITE("demo/joints") {
             CHECK(states[1].angular_velocity == doctest::Approx(2.0 - 0.1 * 6.0).epsilon(0.01));
         });
         const std::map<std::string, std::string> refusals{
-            {"box2d", "has no motor joints with springs or velocities such as joint 0"}};
+            {"box2d", "has no motor joints with springs or velocities, needed by joint 0"}};
         scene.joints[0].power = {.linear_velocity = {0.0f, 1.5f}, .max_velocity_force = 100.0f};
         in_every_engine(scene, 60, refusals, [](const std::vector<BodyState>& states) {
             CHECK(length(states[1].linear_velocity - glm::vec2{0.0f, 1.5f}) < 0.01f);
@@ -296,7 +296,7 @@ TEST_SUITE("demo/joints") {
             {.body_a = 0, .body_b = 1, .has_motor = true, .motor_speed = 2.0f, .max_motor_torque = 1000.0f});
         scene.add_joint({.body_a = 0, .body_b = 2, .anchor_local_a = {5.0f, 0.0f}});
         scene.add_joint({.type = JointType::Gear, .joint_a = 0, .joint_b = 1, .ratio = 0.5f});
-        in_every_engine(scene, 60, {{"box2d3", "has no gear joints such as joint 2"}},
+        in_every_engine(scene, 60, {{"box2d3", "has no gear joints, needed by joint 2"}},
                         [](const std::vector<BodyState>& states) {
                             CHECK(states[2].angular_velocity == doctest::Approx(-4.0).epsilon(0.01));
                         });
@@ -323,7 +323,7 @@ TEST_SUITE("demo/joints") {
                          .ground_b = {6.0f, 10.0f},
                          .length_a = 10.0f,
                          .length_b = 10.0f});
-        in_every_engine(scene, 60, {{"box2d3", "has no pulley joints such as joint 0"}},
+        in_every_engine(scene, 60, {{"box2d3", "has no pulley joints, needed by joint 0"}},
                         [](const std::vector<BodyState>& states) {
                             // half of gravity for a second
                             CHECK(states[1].position.y == doctest::Approx(2.5).epsilon(0.05));
@@ -341,7 +341,7 @@ TEST_SUITE("demo/joints") {
             scene.add_shape({.outline = BoxOutline{}});
         }
         scene.add_joint({.type = JointType::Filter, .body_a = 0, .body_b = 1});
-        in_every_engine(scene, 90, {{"box2d", "has no filter joints such as joint 0"}},
+        in_every_engine(scene, 90, {{"box2d", "has no filter joints, needed by joint 0"}},
                         [](const std::vector<BodyState>& states) {
                             CHECK(states[1].position.y < -3.0f);
                             CHECK(states[2].position.y == doctest::Approx(1.0).epsilon(0.05));

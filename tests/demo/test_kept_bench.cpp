@@ -155,10 +155,11 @@ TEST_SUITE("demo/keep/comparison") {
         CHECK(comparison.runs[0].ratio.ratio == doctest::Approx(1.2).epsilon(0.01));
         CHECK(comparison.runs[1].verdict == TimeVerdict::Same);
         CHECK(comparison.runs[2].verdict == TimeVerdict::NotComparable);
-        CHECK(lines_joined(comparison.runs[0].notes).find("contacts at the end: 1,234 then, 1,300 now") !=
+        CHECK(lines_joined(comparison.runs[0].notes).find("contacts at the end: 1,234 before, 1,300 now") !=
               std::string::npos);
-        CHECK(lines_joined(comparison.runs[0].notes).find("another state") != std::string::npos);
-        CHECK(comparison.runs[2].notes == std::vector<std::string>{"it was not measured then"});
+        CHECK(lines_joined(comparison.runs[0].notes).find("final state differs") != std::string::npos);
+        CHECK(comparison.runs[2].notes ==
+              std::vector<std::string>{"the saved benchmark does not contain it"});
         const std::string text = text_of(comparison, before, 0.05);
         CHECK(text.find("1 slower; 1 the same; 1 not comparable\n") != std::string::npos);
     }
@@ -180,12 +181,12 @@ TEST_SUITE("demo/keep/comparison") {
         const auto other_setting = [](KeptBench& now) { now.runs[0].setting = "101 steps, 2 workers"; };
         const auto other_system = [](KeptBench& now) { now.machine["system"] = "Linux 2"; };
         const auto few_repeats = [](KeptBench& now) { now.runs[0].step_ms.resize(4); };
-        CHECK(reasons(other_machine, false).find("another machine: Made-up 1, 2 cores then") == 0);
-        CHECK(reasons(other_speed, false).find("1.20 of the time") != std::string::npos);
-        CHECK(reasons(other_flags, false) == "it was compiled otherwise: \"-O3\" then, \"-O2\" now\n");
+        CHECK(reasons(other_machine, false).find("the machine differs: Made-up 1, 2 cores before") == 0);
+        CHECK(reasons(other_speed, false).find("takes 1.20 times as long") != std::string::npos);
+        CHECK(reasons(other_flags, false) == "the compiler flags differ: \"-O3\" before, \"-O2\" now\n");
         for (const bool is_any_machine : {false, true}) {
-            CHECK(reasons(other_setting, is_any_machine).find("it was played otherwise") == 0);
-            CHECK(reasons(few_repeats, is_any_machine).find("4 repeats say too little") == 0);
+            CHECK(reasons(other_setting, is_any_machine).find("the settings differ") == 0);
+            CHECK(reasons(few_repeats, is_any_machine).find("4 repeats are too few") == 0);
             CHECK(reasons(other_system, is_any_machine).empty());
         }
         CHECK(reasons(other_machine, true).empty());
@@ -226,15 +227,16 @@ TEST_SUITE("demo/keep/kept_bench") {
             const auto* failure = std::get_if<Failure>(&read);
             return failure != nullptr ? failure->sentence : "";
         };
-        CHECK(fault("").find("x.json: is no kept benchmark") == 0);
-        CHECK(fault("[1]").find("its format is not damson-bench") != std::string::npos);
+        CHECK(fault("").find("x.json: is not a saved benchmark") == 0);
+        CHECK(fault("[1]").find("its \"format\" is not \"damson-bench\"") != std::string::npos);
         CHECK(fault("{\"format\": \"damson-bench\", \"version\": 9}").find("version 9") != std::string::npos);
         CHECK(fault("{\"format\": \"damson-bench\", \"version\": 1}").find("name") != std::string::npos);
         for (std::size_t size = 0; size + 1 < good.size(); size += 997)
             CHECK_FALSE(fault(good.substr(0, size)).empty());
         KeptBench uneven = bench_of("main", 1.0);
         uneven.runs[0].step_ms[1].pop_back();
-        CHECK(fault(text_of(uneven)).find("smash has repeats of different lengths") != std::string::npos);
+        CHECK(fault(text_of(uneven)).find("smash has no repeats, or repeats of different lengths") !=
+              std::string::npos);
     }
 
     TEST_CASE("names are those of files in the store and nowhere else") {
@@ -250,11 +252,11 @@ TEST_SUITE("demo/keep/kept_bench") {
             "bench boxes_apart smash --quick --steps 20 --repeat 5 --store '" + store + "' ";
         check_end(bench + "--against main", 2,
                   "there is no benchmark \"main\" in " + store + "; possible: none");
-        check_end(bench + "--save ../main", 2, "is no name for a benchmark");
+        check_end(bench + "--save ../main", 2, "is not a valid name of a benchmark");
         check_end(bench + "--any-machine", 2, "--any-machine requires --against");
         check_end(bench + "--save main --seconds 3", 2, "--seconds");
-        check_end(bench + "--save main", 0, "kept as main in " + store + "/main.json");
-        check_end(bench + "--save main", 1, "main.json: is there");
+        check_end(bench + "--save main", 0, "saved as main in " + store + "/main.json");
+        check_end(bench + "--save main", 1, "main.json: already exists");
         check_end(bench + "--against other", 2, "possible: main");
         // so wide a threshold is not reached by the noise of any machine
         const ProgramEnd end = run_damson(
@@ -276,7 +278,7 @@ TEST_SUITE("demo/keep/kept_bench") {
         check_end(bench + "--against fast --any-machine", 1, "2 slower");
         fast.machine["processor"] = "another";
         CHECK(write_bench(store, fast) == "");
-        check_end(bench + "--against fast", 1, "not comparable: another machine: another");
+        check_end(bench + "--against fast", 1, "not comparable: the machine differs: another");
         std::filesystem::remove_all(store);
     }
 
@@ -288,10 +290,10 @@ TEST_SUITE("demo/keep/kept_bench") {
         CHECK(end.status == 0);
         CHECK(end.says("against " + std::string(DAMSON_PROGRAM)));
         CHECK(end.says("1 the same"));
-        check_end(bench + "--beside /bin/false", 2, "/bin/false: is no build of this program");
-        check_end(bench + "--beside /no/such/file", 2, "is no build of this program");
+        check_end(bench + "--beside /bin/false", 2, "/bin/false: is not a build of this program");
+        check_end(bench + "--beside /no/such/file", 2, "is not a build of this program");
         check_end(bench + "--beside x --against y", 2, "--against");
-        check_end(bench + "--html x.html", 2, "--html is of a comparison");
+        check_end(bench + "--html x.html", 2, "--html has no effect without a comparison");
     }
 
     TEST_CASE("kept benchmarks lie among the user's data unless told otherwise") {

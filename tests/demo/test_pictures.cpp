@@ -177,6 +177,6 @@ TEST_SUITE("demo/show") {
         CHECK(read_draw_list("", options) == "");
         CHECK(!options.draw.contacts);
         CHECK(read_draw_list("contcats", options)
-                  .starts_with("unknown thing to draw \"contcats\"; possible: joints, contacts,"));
+                  .starts_with("unknown layer to draw \"contcats\"; possible: joints, contacts,"));
     }
 }

@@ -38,7 +38,7 @@ TEST_SUITE("demo/process") {
         std::vector<Message> messages;
         const ChildEnd end = run_shell("kill -SEGV $$", messages);
         CHECK_FALSE(end.is_clean);
-        CHECK(end.sentence.find("was ended by signal 11") == 0);
+        CHECK(end.sentence.find("was terminated by signal 11") == 0);
         CHECK(messages.empty());
     }
 

@@ -31,7 +31,7 @@ TEST_SUITE("demo/recordings") {
         CHECK(digest_in(run_damson("replay --workers 2 " + file).text) == digest);
         CHECK(run_damson("replay --to 12 --calls " + file).says("12: JointRef::set_motor("));
         check_end("replay --to 91 " + file, 2, "has no step 91; possible: 0 to 90");
-        CHECK(run_damson("diverge " + file).says("the same: 90 steps"));
+        CHECK(run_damson("diverge " + file).says("no difference in 90 steps"));
     }
 
     TEST_CASE("a recording, another, and a state of it are held beside each other") {
@@ -39,24 +39,24 @@ TEST_SUITE("demo/recordings") {
                           state = temporary("drum.state");
         REQUIRE(run_damson("record tumbler --quick --steps 60 -o " + file).status == 0);
         REQUIRE(run_damson("record tumbler --quick --steps 60 --close -o " + other).status == 0);
-        CHECK(run_damson("diverge " + file + " " + other).says("the same"));
+        CHECK(run_damson("diverge " + file + " " + other).says("no difference"));
         REQUIRE(run_damson("replay --to 40 --state " + state + " " + file).status == 0);
         CHECK(run_damson("state " + state).says("step 40, "));
-        CHECK(run_damson("diverge " + state + " " + other).says("the same"));
+        CHECK(run_damson("diverge " + state + " " + other).says("no difference"));
         REQUIRE(run_damson("run smash --quick --steps 40 --state " + state).status == 0);
         const ProgramEnd apart = run_damson("diverge " + state + " " + other);
         CHECK(apart.status == 1);
         CHECK(apart.says(" here and "));
-        check_end("diverge " + state, 2, "is a state: name another one, or a recording");
+        check_end("diverge " + state, 2, "is a state; add a second state, or a recording");
     }
 
     TEST_CASE("what is no recording is answered with its fault, and status 1") {
         const std::string file = temporary("bad.rec");
         std::ofstream(file) << "DAMRECRDnonsense";
         check_end("replay " + file, 1, file + ": ");
-        check_end("replay /no/such/file", 1, "/no/such/file cannot be read");
+        check_end("replay /no/such/file", 1, "/no/such/file: cannot be read");
         check_end("record no_such_scene -o " + file, 2, "unknown scene");
         check_end("record city -o /no/such/folder/x --quick --steps 1", 1,
-                  "/no/such/folder/x cannot be written");
+                  "/no/such/folder/x: cannot be written");
     }
 }

@@ -146,8 +146,8 @@ Scene random_scene(std::uint64_t seed) {
                  .rolling_resistance = random.unit(),
                  .filter = {random.bits(), random.bits(), static_cast<std::int32_t>(random.bits())},
                  .is_sensor = random.chance(0.5f),
-                 .reports_contacts = random.chance(0.5f),
-                 .reports_overlaps = random.chance(0.5f)});
+                 .contact_events = random.chance(0.5f),
+                 .overlap_events = random.chance(0.5f)});
         };
         shape(BoxOutline{
             {random.between(0.1f, 3.0f), 0.7f}, random.point(-1.0f, 1.0f), random.unit(), random.unit()});
@@ -167,8 +167,8 @@ Scene random_scene(std::uint64_t seed) {
             .friction = random.unit(),
             .restitution = random.unit(),
             .filter = {random.bits(), random.bits(), static_cast<std::int32_t>(random.bits())},
-            .reports_contacts = random.chance(0.5f),
-            .reports_overlaps = random.chance(0.5f)};
+            .contact_events = random.chance(0.5f),
+            .overlap_events = random.chance(0.5f)};
         if (random.chance(0.5f))
             for (int part = 0; part < (chain.is_loop ? 5 : 4); ++part)
                 chain.materials.push_back({random.unit(), random.unit()});
@@ -280,7 +280,7 @@ TEST_SUITE("demo/scene_file") {
         check_refused(R"({"format": "other", "version": 1})", "/format",
                       "must be \"damson-scene\", got \"other\"");
         check_refused(R"({"format": "damson-scene", "version": 2, "new": 1})", "/version",
-                      "is newer than this program: got 2, the newest it reads is 1");
+                      "is newer than this program supports: got 2, the newest supported version is 1");
         check_refused(R"({"format": "damson-scene", "version": 0})", "/version", "must be 1 or more");
         check_refused(R"({"version": 1})", "", "lacks the field \"format\"");
         check_refused(R"({"format": "damson-scene"})", "", "lacks the field \"version\"");
@@ -295,7 +295,7 @@ TEST_SUITE("demo/scene_file") {
         check_refused(with_shape(R"("type": "circle", "radius": 1, "half": [1, 1])"),
                       "/bodies/0/shapes/0/half", "unknown field");
         check_refused(with_shape(R"("type": "circle")"), "/bodies/0/shapes/0", "lacks the field \"radius\"");
-        check_refused(with_bodies(R"({"angle": 1, "angle": 2})"), "field \"angle\"", "stands twice");
+        check_refused(with_bodies(R"({"angle": 1, "angle": 2})"), "field \"angle\"", "appears twice");
         check_refused(with_bodies(R"({"a/b~c": 1})"), "/bodies/0/a~1b~0c", "unknown field");
     }
 
@@ -335,11 +335,12 @@ TEST_SUITE("demo/scene_file") {
         check_refused(with_shape(R"("type": "circle", "radius": 1, "density": -2)"), shape + "/density",
                       "got -2");
         check_refused(with_shape(R"("type": "circle", "radius": 1, "density": 0)"), "/bodies/0/shapes",
-                      "give a dynamic body mass");
+                      "give a dynamic body a mass");
         check_refused(with_shape(R"("type": "circle", "radius": 1, "restitution": -2)"),
                       shape + "/restitution", "must be finite and zero or more");
         check_refused(with_bodies(R"({"position": [2e5, 0]})"), "/bodies/0/position", "within 100,000 m");
-        check_refused(with_bodies(R"({"type": "dynamic"})"), "/bodies/0/shapes", "give a dynamic body mass");
+        check_refused(with_bodies(R"({"type": "dynamic"})"), "/bodies/0/shapes",
+                      "give a dynamic body a mass");
     }
 
     TEST_CASE("polygons need 3 to 8 corners of a convex outline, counter-clockwise") {
@@ -485,7 +486,7 @@ TEST_SUITE("demo/scene_file") {
         check_refused(chain(R"("points": [[0,0], [1,0], [0,0]], "is_loop": true)"), place + "/points/0",
                       "at least 0.001 m from the point before it");
         check_refused(chain(R"("points": [[0,0], [1,0], [2,0]], "materials": [{}])"), place + "/materials",
-                      "must be one a segment, 2, got 1");
+                      "must have one entry per segment, 2, got 1");
         check_refused(chain(R"("points": [[0,0], [1,0]], "materials": [{"density": 1}])"),
                       place + "/materials/0/density", "unknown field");
         check_refused(chain(R"("points": [[0,0], [1,0]], "materials": [{"restitution": -2}])"),

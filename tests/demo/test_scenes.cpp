@@ -111,8 +111,8 @@ TEST_SUITE("demo/scenes") {
             const bool is_box = i < 10000;
             CHECK(scene.bodies[i].type == (is_box ? BodyType::Static : BodyType::Kinematic));
             CHECK(scene.shapes[i].is_sensor != is_box);
-            CHECK_FALSE(scene.shapes[i].reports_contacts);
-            CHECK(scene.shapes[i].reports_overlaps);
+            CHECK_FALSE(scene.shapes[i].contact_events);
+            CHECK(scene.shapes[i].overlap_events);
             CHECK(length(scene.bodies[i].linear_velocity) == doctest::Approx(is_box ? 0.0 : 60.0));
             if (!is_box || i % 100 == 0) continue;
             const glm::vec2 gap = scene.bodies[i].position - scene.bodies[i - 1].position;
@@ -131,7 +131,7 @@ TEST_SUITE("demo/scenes") {
             for (std::uint32_t i = 0; i < 20000; ++i) {
                 CHECK(scene.bodies[i].type == (is_idle ? BodyType::Static : BodyType::Kinematic));
                 CHECK(scene.shapes[i].is_sensor == (i % 2 == 0));
-                CHECK_FALSE(scene.shapes[i].reports_contacts);
+                CHECK_FALSE(scene.shapes[i].contact_events);
                 CHECK(length(scene.bodies[i].linear_velocity) == doctest::Approx(is_idle ? 0.0 : 1.0));
             }
             const std::vector<glm::vec2> places = places_by_x(scene);

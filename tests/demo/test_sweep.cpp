@@ -141,7 +141,7 @@ TEST_SUITE("demo/sweep") {
         check_end("sweep smash --vary motor_speed=1 --measure energy " + out, 2, "no joint that motor_speed");
         check_end("sweep smash --vary count=1,2 --measure energy " + out, 2, "count cannot be varied");
         check_end("sweep boxes_apart --n 3 --vary count=1,2 --measure energy " + out, 2,
-                  "count is varied, and --n sets it");
+                  "count is varied, but --n sets it");
         check_end("sweep smash --vary steps_per_second=60 --dt 0.1 --measure energy " + out, 2,
                   "--dt sets it");
         check_end("sweep smash --vary friction=1 --vary friction=2 --measure energy " + out, 2,
@@ -155,7 +155,7 @@ TEST_SUITE("demo/sweep") {
         check_end(good, 2, "--out is required");
         CHECK(std::filesystem::is_empty(folder.path));
         check_end(good + out, 0, "2 rows: 2 ok");
-        check_end(good + out, 1, "t.csv: is there; name another --out");
+        check_end(good + out, 1, "t.csv: already exists; name another --out");
         check_end(good + "--overwrite " + out, 0, "2 rows: 2 ok");
     }
 

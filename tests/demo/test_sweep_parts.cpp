@@ -154,15 +154,16 @@ TEST_SUITE("demo/sweep/axis") {
     TEST_CASE("what is no axis is a sentence that says why") {
         CHECK(fault_of("frict=1").find("unknown parameter \"frict\"; possible: count, gravity") == 0);
         CHECK(fault_of("friction").find("has no values") != std::string::npos);
-        CHECK(fault_of("friction=").find("\"\" is no number") != std::string::npos);
-        CHECK(fault_of("friction=1,two").find("\"two\" is no number") != std::string::npos);
-        CHECK(fault_of("friction=1,nan").find("\"nan\" is no number") != std::string::npos);
+        CHECK(fault_of("friction=").find("\"\" is not a number") != std::string::npos);
+        CHECK(fault_of("friction=1,two").find("\"two\" is not a number") != std::string::npos);
+        CHECK(fault_of("friction=1,nan").find("\"nan\" is not a number") != std::string::npos);
         CHECK(fault_of("friction=0:1").find("needs a number of values") != std::string::npos);
-        CHECK(fault_of("friction=0:1:2:3").find("more than LOW:HIGH:NUMBER") != std::string::npos);
+        CHECK(fault_of("friction=0:1:2:3").find("too many values; possible: LOW:HIGH:NUMBER") !=
+              std::string::npos);
         CHECK(fault_of("friction=0:1:0").find("1 to 1e+06") != std::string::npos);
-        CHECK(fault_of("friction=0:1:2.5").find("not 2.5") != std::string::npos);
-        CHECK(fault_of("friction=-1:1:3") == "friction is 0 to 1e+06, not -1");
-        CHECK(fault_of("substeps=1.5") == "substeps takes whole numbers, not 1.5");
+        CHECK(fault_of("friction=0:1:2.5").find("got 2.5") != std::string::npos);
+        CHECK(fault_of("friction=-1:1:3") == "friction must be from 0 to 1e+06, got -1");
+        CHECK(fault_of("substeps=1.5") == "substeps must be a whole number, got 1.5");
         CHECK(fault_of("friction=0:1", true).empty());
     }
 
@@ -446,14 +447,16 @@ TEST_SUITE("demo/sweep/journal") {
         {
             Journal journal = open_journal(file.path, plan);
             CHECK(journal.add(compute_row(plan, 0)) == "");
-            CHECK(problem_of(plan, true) == file.path + ": another sweep is writing it");
+            CHECK(problem_of(plan, true) ==
+                  file.path + ": another process is writing it; wait for it, or name another --out");
         }
-        CHECK(problem_of(other, false).find("which differs in steps; finish that one") != std::string::npos);
+        CHECK(problem_of(other, false).find("which differs in steps; finish that sweep") !=
+              std::string::npos);
         CHECK(open_journal(file.path, plan).take_kept().size() == 1);
         CHECK(problem_of(other, true).empty());
         CHECK(open_journal(file.path, other).take_kept().empty());
         std::ofstream(file.path) << "a letter to my aunt\n";
-        CHECK(problem_of(plan, true).find("no journal of a sweep") != std::string::npos);
+        CHECK(problem_of(plan, true).find("is not the journal of a sweep") != std::string::npos);
         CHECK(contents(file.path) == "a letter to my aunt\n");
     }
 }
@@ -532,7 +535,7 @@ TEST_SUITE("demo/sweep/hand_out") {
         other.send(0, "no report at all");
         other.send(0, text_of({.is_last = true}));
         serve_rows(first, desk, plan.measures.size());
-        CHECK(desk.problem() == "what process 1 sent came damaged");
+        CHECK(desk.problem() == "a message from process 1 is damaged; start the sweep again to continue it");
         CHECK(desk.take() == std::nullopt);
         CHECK(other.receive()->text.empty());  // no more rows
     }

@@ -91,8 +91,8 @@ TEST_SUITE("demo/tile_scenes") {
                                      .right = random.chance(0.5f) ? 0.0f : random.between(0.5f, 1.0f),
                                      .hangs = random.chance(0.5f)};
             grid.filter = {.category = random.bits(), .mask = random.bits(), .group = -3};
-            grid.reports_contacts = random.chance(0.5f);
-            grid.reports_overlaps = random.chance(0.5f);
+            grid.contact_events = random.chance(0.5f);
+            grid.overlap_events = random.chance(0.5f);
             for (std::uint8_t& kind : grid.kinds) kind = static_cast<std::uint8_t>(random.below(5));
             const SceneOrError read = parse_scene(write_scene(scene), "test.json");
             REQUIRE_MESSAGE(std::holds_alternative<Scene>(read), std::get<SceneFileError>(read).text());
@@ -123,13 +123,14 @@ TEST_SUITE("demo/tile_scenes") {
         starts(error_of(R"({"body": 0, "rows": ["1"]})"), "/tile_grids/0: lacks the field \"palette\"");
         starts(error_of(R"({"body": 0, "palette": [{}]})"), "/tile_grids/0: lacks the field \"rows\"");
         starts(error_of(R"({"body": 0, "palette": [{}], "rows": ["1", "11"]})"),
-               "/tile_grids/0/rows: must be rows of one length");
-        starts(error_of(R"({"body": 0, "palette": [{}], "rows": ["1#"]})"), "/tile_grids/0/rows: must hold");
+               "/tile_grids/0/rows: must be rows of equal length");
+        starts(error_of(R"({"body": 0, "palette": [{}], "rows": ["1#"]})"),
+               "/tile_grids/0/rows: must contain");
         starts(error_of(R"({"body": 0, "palette": [{}], "rows": []})"), "/tile_grids/0/rows: must be 1 to");
         starts(error_of(R"({"body": 0, "palette": [], "rows": ["."]})"),
                "/tile_grids/0/palette: must be 1 to 61");
         starts(error_of(R"({"body": 0, "palette": [{}], "rows": ["2"]})"),
-               "/tile_grids/0/rows: must hold tiles of the palette only");
+               "/tile_grids/0/rows: must contain only tiles of the palette");
         starts(error_of(R"({"body": 1, "palette": [{}], "rows": ["1"]})"),
                "/tile_grids/0/body: must be the index");
         starts(error_of("{" + good + R"(, "cell_size": [1, 0.01]})"),
@@ -155,7 +156,7 @@ TEST_SUITE("demo/tile_scenes") {
                "/tile_grids/0/palette/1/hangs: must be true or false");
         starts(error_of(
                    R"({"body": 0, "cell_size": [1, 0.02], "palette": [{"slope": [0, 0.1]}], "rows": ["1"]})"),
-               "/tile_grids/0/palette/0/slope: must not leave a degenerate outline");
+               "/tile_grids/0/palette/0/slope: must not produce a degenerate outline");
         starts(
             error_of("{" + good + "}", R"({"type": "dynamic", "shapes": [{"type": "circle", "radius": 1}]})"),
             "/tile_grids/0/body: must be the index of a static or kinematic body");

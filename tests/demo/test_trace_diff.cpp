@@ -60,20 +60,21 @@ TEST_SUITE("demo/trace_diff") {
     TEST_CASE("a trace that ends early is equal up to there") {
         const std::string shorter = trace.substr(0, trace.find("2 pairs"));
         CHECK(difference_of(shorter, trace) ==
-              "line 7: A ends after step 1, B goes on; up to there they are equal");
+              "line 7: A ends after step 1, B continues; all earlier lines are equal");
         CHECK(difference_of(trace, shorter) ==
-              "line 7: B ends after step 1, A goes on; up to there they are equal");
+              "line 7: B ends after step 1, A continues; all earlier lines are equal");
         CHECK(difference_of("", trace) == "line 1: A is empty");
     }
 
     TEST_CASE("other phases and other texts are named") {
         CHECK(difference_of(trace, changed("solve", "islands")) ==
-              "line 3: step 1, solve in A and step 1, islands in B: the runs have other phases");
+              "line 3: step 1, solve in A and step 1, islands in B: the runs have different phases");
         for (const char* text :
              {"1 pairs\n", "hello\n", "1  00a1\n", "one pairs 00a1\n", "1 pairs xyz\n", "\n"}) {
             CAPTURE(text);
             CHECK(difference_of(trace, text).find("line 1: \"") == 0);
-            CHECK(difference_of(trace, text).find("of B is no step, phase and digest") != std::string::npos);
+            CHECK(difference_of(trace, text).find("in B is not a step, a phase and a digest") !=
+                  std::string::npos);
         }
     }
 
@@ -81,7 +82,7 @@ TEST_SUITE("demo/trace_diff") {
         const std::string a = temporary("trace_a.txt"), b = temporary("trace_b.txt");
         const std::string run = "trace '" DAMSON_SOURCE_DIR "/demo/scenes/newtons_cradle.json' --steps 20";
         check_end(run + " --out '" + a + "'", 0, "20 steps, digest ");
-        check_end(run + " --workers 2 --out '" + b + "'", 0, "phases in ");
+        check_end(run + " --workers 2 --out '" + b + "'", 0, "digests of the phases in ");
         const std::string text = contents(a);
         CHECK(std::count(text.begin(), text.end(), '\n') == 180);
         CHECK(text.find("1 pairs ") == 0);
@@ -94,8 +95,8 @@ TEST_SUITE("demo/trace_diff") {
         std::ofstream(b) << other;
         check_end("trace --compare '" + a + "' '" + b + "'", 1, ": step 7, solve: ");
         for (const std::string& file : {a, b}) std::filesystem::remove(file);
-        check_end("trace --compare '" + a + "' '" + b + "'", 1, "cannot read ");
-        check_end("trace", 2, "trace needs a SCENE to run, or --compare and two files");
+        check_end("trace --compare '" + a + "' '" + b + "'", 1, ": cannot be read");
+        check_end("trace", 2, "trace needs a SCENE to run, or --compare with two files");
         check_end("trace smash --compare x y", 2, "excludes");
         check_end("trace no_such_scene", 2, "unknown scene");
     }

@@ -214,7 +214,7 @@ TEST_SUITE("demo/validate") {
         CHECK(json["checks"][0]["other"]["value"] == 12.0);
         CHECK(json["checks"][0]["damson"]["curve"]["points"].size() == 3);
         CHECK(json["checks"][1]["rule"] == "at most");
-        CHECK(json["checks"][1]["beside"] == "worse");
+        CHECK(json["checks"][1]["comparison"] == "worse");
 
         const std::string page = html_report(rows, match);
         CHECK(page.find("<polyline") != std::string::npos);

@@ -61,12 +61,13 @@ TEST_SUITE("demo/worlds") {
     }
 
     TEST_CASE("wrong command lines get a sentence") {
-        CHECK(sentence_of({.scenes = {"moon"}}) == "no such small world: there are lander, walker and crowd");
+        CHECK(sentence_of({.scenes = {"moon"}}) ==
+              "unknown SCENE of worlds; possible: lander, walker, crowd");
         CHECK(sentence_of({.counts = "1,zero"}) ==
               "bad number of worlds \"zero\"; possible: 1 to 1048576, several separated by commas");
         CHECK(sentence_of({.workers = "65"}) ==
               "bad number of threads \"65\"; possible: 1 to 64, several separated by commas");
-        CHECK(sentence_of({.workers = ""}) == "no number of threads; possible: 1 to 64");
+        CHECK(sentence_of({.workers = ""}) == "no number of threads given; possible: 1 to 64");
         CHECK(sentence_of({.engines = "newton"}) != "");
     }
 }

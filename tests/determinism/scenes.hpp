@@ -24,7 +24,7 @@ inline constexpr std::array<Scene, 11> scenes{{
          for (int i = 0; i < 800; ++i)
              world.create_shape(
                  ground, make_box({0.05f, 0.5f}, {-40.0f + 0.1f * static_cast<float>(i), -0.5f}),
-                 {.restitution = 1.0f, .surface = 1, .key = 10 + static_cast<std::uint64_t>(i)});
+                 {.restitution = 1.0f, .surface_group = 1, .key = 10 + static_cast<std::uint64_t>(i)});
          for (const float side : {-1.0f, 1.0f})
              world.create_shape(ground, make_box({1.0f, 20.0f}, {41.0f * side, 10.0f}),
                                 {.key = side < 0.0f ? 2u : 3u});
@@ -125,11 +125,11 @@ inline constexpr std::array<Scene, 11> scenes{{
              ground,
              {.cell_size = {0.5f, 0.5f}, .width = 40, .height = 50, .palette = palette, .first_key = 500000});
          TileGridRef grid = world.tile_grid(level);
-         grid.fill({0, 0}, 40, 4, 1);
-         grid.fill({0, 4}, 2, 46, 1);
-         grid.fill({38, 4}, 2, 46, 1);
-         grid.fill({8, 8}, 6, 1, 2);
-         grid.fill({24, 4}, 4, 4, 3);
+         grid.fill_tiles({0, 0}, 40, 4, 1);
+         grid.fill_tiles({0, 4}, 2, 46, 1);
+         grid.fill_tiles({38, 4}, 2, 46, 1);
+         grid.fill_tiles({8, 8}, 6, 1, 2);
+         grid.fill_tiles({24, 4}, 4, 4, 3);
          add_heap(world, 6, 100, 10, {-5.0f, 3.0f});
      },
      [](World& world, int step) {
@@ -137,8 +137,8 @@ inline constexpr std::array<Scene, 11> scenes{{
          const auto wall = world.find_nearest(PointOverlap{{-7.8f, -1.7f}});
          TileGridRef grid = world.tile_grid(wall->tile.grid);
          const auto place = static_cast<std::uint32_t>(step);
-         grid.clear({3 + place * 7 % 34, 3});
-         grid.set({3 + place * 5 % 34, 4 + place * 3 % 5}, static_cast<std::uint8_t>(step % 4));
+         grid.clear_tile({3 + place * 7 % 34, 3});
+         grid.set_tile({3 + place * 5 % 34, 4 + place * 3 % 5}, static_cast<std::uint8_t>(step % 4));
      }},
     {"bullets",
      [](World& world) {

@@ -27,7 +27,7 @@ TEST_SUITE("examples/rollback/told") {
         CHECK(told.close() == Names{end_of_touch, hit});
         CHECK(told.closed() == 2);
         CHECK(told.told_count() == 4);
-        CHECK(told.taken_back_count() == 1);
+        CHECK(told.retracted_count() == 1);
         CHECK(told.fault_count() == 0);
     }
 
@@ -43,14 +43,14 @@ TEST_SUITE("examples/rollback/told") {
         Told told;
         told.take_back(3, {hit});
         CHECK(told.fault_count() == 1);
-        CHECK(told.taken_back_count() == 0);
+        CHECK(told.retracted_count() == 0);
     }
 
     TEST_CASE("events have the names that their differences have") {
         GameDef game{.seed = 3, .body_count = 40};
         damson::World world = make_world(game);
         damson::World other = world.fork();
-        std::size_t taken_back = 0;
+        std::size_t retracted = 0;
         for (std::uint64_t tick = 1; tick <= 90; ++tick) {
             apply_buttons(other, tick, {up, up});
             world.step(tick_seconds, substeps);
@@ -59,13 +59,13 @@ TEST_SUITE("examples/rollback/told") {
             const damson::EventDiff diff(here, there);
             Told told(tick - 1);
             told.tell(tick, names_of(here));
-            told.take_back(tick, names_taken_back(diff));
+            told.take_back(tick, names_retracted(diff));
             told.tell(tick, names_added(diff));
             CHECK(told.fault_count() == 0);
             CHECK(told.close() == names_of(there));
-            taken_back += diff.taken_back_count();
+            retracted += diff.retracted_count();
         }
-        CHECK(taken_back > 0);
+        CHECK(retracted > 0);
     }
 }
 

@@ -65,10 +65,10 @@ Filter make_filter(Dice& d) {
     return filter;
 }
 
-ShapeReports make_reports(Dice& d) {
-    ShapeReports reports{!d.chance(0.1f), !d.chance(0.1f), d.chance(0.3f)};
-    if (d.chance(0.3f)) reports.force = d.real(0.0f, 100.0f);
-    return reports;
+ShapeEvents make_reports(Dice& d) {
+    ShapeEvents events{!d.chance(0.1f), !d.chance(0.1f), d.chance(0.3f)};
+    if (d.chance(0.3f)) events.force = d.real(0.0f, 100.0f);
+    return events;
 }
 
 std::optional<OneWay> make_one_way(Dice& d) {
@@ -91,10 +91,10 @@ ShapeDef make_shape_def(Dice& d) {
     def.surface_speed = material.surface_speed;
     def.rolling_resistance = material.rolling_resistance;
     def.is_sensor = d.chance(0.15f);
-    def.meets_static = d.chance(0.1f);
-    def.asks_pre_solve = d.chance(0.1f);
+    def.collides_with_static = d.chance(0.1f);
+    def.enable_pre_solve = d.chance(0.1f);
     def.one_way = make_one_way(d);
-    def.reports = make_reports(d);
+    def.events = make_reports(d);
     def.filter = make_filter(d);
     def.draw_level = static_cast<float>(d.below(3));
     if (d.chance(0.1f)) def.key = d.bits() & 0xffff;
@@ -117,7 +117,7 @@ BodyDef make_body(Dice& d) {
     def.can_sleep = !d.chance(0.1f);
     def.is_awake = !d.chance(0.1f);
     def.is_enabled = !d.chance(0.05f);
-    def.reports = {d.chance(0.3f), !d.chance(0.2f)};
+    def.events = {d.chance(0.3f), !d.chance(0.2f)};
     if (d.chance(0.1f)) def.key = d.bits() & 0xffff;
     if (d.chance(0.2f)) def.name = BodyName("name");
     return def;
@@ -205,7 +205,7 @@ struct ChainPlan {
         if (d.chance(0.3f)) materials.push_back(make_material(d));
         def.radius = d.chance(0.7f) ? 0.0f : 0.1f * step;
         def.filter = make_filter(d);
-        def.reports = make_reports(d);
+        def.events = make_reports(d);
         def.points = points;
         def.materials = materials;
     }
@@ -235,8 +235,8 @@ struct GridPlan {
             kinds.push_back(static_cast<std::uint8_t>(
                 d.chance(fill) ? 1 + d.below(static_cast<std::uint32_t>(palette.size())) : 0));
         def.filter = make_filter(d);
-        def.reports = make_reports(d);
-        def.asks_pre_solve = d.chance(0.1f);
+        def.events = make_reports(d);
+        def.enable_pre_solve = d.chance(0.1f);
         def.kinds = kinds;
         def.palette = palette;
     }
@@ -371,7 +371,7 @@ void read_body(Stage& s, Dice& d) {
     a.add(body.angular_velocity()).add(body.mass()).add(body.inertia()).add(body.gravity_scale());
     a.add(body.linear_damping()).add(body.angular_damping()).add(std::uint64_t{body.is_awake()});
     a.add(std::uint64_t{body.is_enabled()}).add(std::uint64_t{body.is_bullet()}).add(body.sleep_threshold());
-    a.add(std::uint64_t{body.reports().moves}).add(std::uint64_t{body.locks().rotation});
+    a.add(std::uint64_t{body.events().moves}).add(std::uint64_t{body.locks().rotation});
     a.add(std::uint64_t{body.can_sleep()}).add(std::uint64_t{body.own_mass().has_value()});
     a.add(std::uint64_t{body.target().has_value()}).add(std::uint64_t{body.name().size()}).add(body.key());
     a.add(body.user_data()).add(std::uint64_t{body.shape_count()}).add(std::uint64_t{body.is_continuous()});
@@ -389,7 +389,7 @@ void read_shape(Stage& s, Dice& d) {
     a.add(shape.aabb().lower.x).add(shape.density()).add(shape.friction()).add(shape.restitution());
     a.add(shape.surface_speed()).add(shape.rolling_resistance()).add(shape.material_id());
     a.add(shape.material().friction).add(std::uint64_t{shape.is_sensor()});
-    a.add(std::uint64_t{shape.one_way().has_value()}).add(std::uint64_t{shape.reports().hits});
+    a.add(std::uint64_t{shape.one_way().has_value()}).add(std::uint64_t{shape.events().hits});
     a.add(shape.filter().mask).add(shape.draw_level()).add(shape.key()).add(shape.user_data());
 }
 
@@ -420,9 +420,12 @@ void read_touching(Stage& s, Dice& d) {
     const auto read = [&](const TouchingView& view) {
         std::uint64_t sum = 0;  // their order is not that of keys
         for (const TouchingPair& pair : view) {
-            pair.word += 1;
-            sum +=
-                Digest{}.add(pair.normal_impulse).add(std::uint64_t{pair.age_ticks}).add(pair.word).value();
+            pair.user_data += 1;
+            sum += Digest{}
+                       .add(pair.normal_impulse)
+                       .add(std::uint64_t{pair.age_ticks})
+                       .add(pair.user_data)
+                       .value();
         }
         s.answers.add(sum).add(std::uint64_t{view.count()});
     };
@@ -451,13 +454,14 @@ void set_surfaces(Stage& s, Dice& d) {
         with_shape(s, d, [&](ShapeRef shape) {
             const std::uint32_t surface = d.below(3);
             const bool is_refused = !shape.is_alive();
-            shape.set_surface(surface);
-            if (!is_refused && shape.surface() != surface) s.fault = "a surface is not what it was set to";
+            shape.set_surface_group(surface);
+            if (!is_refused && shape.surface_group() != surface)
+                s.fault = "a surface is not what it was set to";
         });
     if (!d.chance(0.3f)) return;
     with_chain(s, d, [&](ChainRef chain) {
         const std::uint32_t surface = d.below(3);
-        for (const ShapeHandle segment : chain.segments()) s.world->shape(segment).set_surface(surface);
+        for (const ShapeHandle segment : chain.segments()) s.world->shape(segment).set_surface_group(surface);
     });
 }
 
@@ -486,8 +490,8 @@ void use_foreign(Stage& s, Dice& d) {
         case 9: w.shape(f.shape).set_filter(make_filter(d)); break;
         case 10: w.joint(f.joint).set_break(1.0f, 1.0f); break;
         case 11: w.chain(f.chain).set_point(0, d.place()); break;
-        case 12: w.tile_grid(f.grid).set({0, 0}, 1); break;
-        case 13: w.add_exception(own, f.body); break;
+        case 12: w.tile_grid(f.grid).set_tile({0, 0}, 1); break;
+        case 13: w.ignore_collision(own, f.body); break;
         case 14: w.set_positions(foreign_bodies, places); break;
         case 15: w.get_positions(foreign_bodies, places); break;
         case 16: s.answers.add(std::uint64_t{w.touching(f.shape).count()}); break;
@@ -546,7 +550,7 @@ void copy_chain(Stage& s, Dice& d) {
         const ChainValue value = chain.def();
         for (const glm::vec2 point : value.points) s.answers.add(point.x).add(point.y);
         for (const Material& material : value.materials) s.answers.add(material.friction).add(material.id);
-        s.answers.add(std::uint64_t{value.surface}).add(value.radius).add(value.draw_level);
+        s.answers.add(std::uint64_t{value.surface_group}).add(value.radius).add(value.draw_level);
         const ChainHandle copy = s.world->create_chain(chain.body(), value);
         if (copy.is_null()) {
             s.fault = "a chain's own definition was refused";
@@ -587,10 +591,10 @@ void edit_cells(Stage& s, Dice& d) {
         const TileCell from = any_cell(grid, d);
         const std::uint32_t columns = 1 + d.below(grid.width() - from.x),
                             rows = 1 + d.below(grid.height() - from.y);
-        if (d.chance(0.5f)) return grid.fill(from, columns, rows, any_kind(grid, d));
+        if (d.chance(0.5f)) return grid.fill_tiles(from, columns, rows, any_kind(grid, d));
         std::vector<std::uint8_t> kinds(std::size_t{columns} * rows);
         for (std::uint8_t& kind : kinds) kind = any_kind(grid, d);
-        grid.set_cells(from, columns, rows, kinds);
+        grid.set_tiles(from, columns, rows, kinds);
     });
 }
 
@@ -745,29 +749,29 @@ void unsubscribe(Stage& s, Dice& d) {
 void set_questions(Stage& s, Dice& d) {
     const std::uint64_t name = d.bits();
     Stage* const stage = &s;
-    if (d.chance(0.3f)) s.world->set_pair_question({});
-    if (d.chance(0.3f)) s.world->set_pre_solve({});
-    if (d.chance(0.5f)) s.world->set_break_question({});
+    if (d.chance(0.3f)) s.world->set_filter_callback({});
+    if (d.chance(0.3f)) s.world->set_pre_solve_callback({});
+    if (d.chance(0.5f)) s.world->set_joint_break_callback({});
     if (d.chance(0.3f))
-        s.world->set_break_question([stage, name](const JointBroke& event) {
+        s.world->set_joint_break_callback([stage, name](const JointBroke& event) {
             const std::uint64_t all = Digest{}.add(name).add(event.key).value();
             stage->answers.add(all).add(event.force.x);
             return all % 2 != 0;
         });
     if (d.chance(0.4f))
-        s.world->set_pair_question([stage, name](const ContactSide& a, const ContactSide& b) {
+        s.world->set_filter_callback([stage, name](const ContactSide& a, const ContactSide& b) {
             const std::uint64_t all = Digest{}.add(name).add(a.shape_key).add(b.shape_key).value();
             stage->answers.add(all);
             stage->world->destroy_body(a.body);  // has to be refused
             return all % 8 != 0;
         });
     if (d.chance(0.4f))
-        s.world->set_pre_solve([stage, name](const ContactQuestion& question) {
+        s.world->set_pre_solve_callback([stage, name](const PreSolveContact& question) {
             const std::uint64_t all =
                 Digest{}.add(name).add(question.a.shape_key).add(question.b.shape_key).value();
             stage->answers.add(all).add(question.normal.x);
             (void)std::as_const(*stage->world).body(question.a.body).position();
-            ContactAnswer answer = all % 4 != 0;
+            PreSolveResponse answer = all % 4 != 0;
             if (all % 3 == 0) answer.friction = static_cast<float>(all % 7) * 0.2f;
             if (all % 5 == 0) answer.restitution = static_cast<float>(all % 6) * 0.2f;
             if (all % 11 == 0) answer.surface_speed = static_cast<float>(all % 9) - 4.0f;
@@ -799,10 +803,10 @@ void set_world(Stage& s, Dice& d) {
             world.set_mixes(friction, bounce);
             break;
         }
-        case 6: world.set_smooth(static_cast<Smooth>(d.below(3))); break;
+        case 6: world.set_internal_edges(static_cast<InternalEdges>(d.below(3))); break;
         case 7: {
             const glm::vec2 corner = d.place();
-            const auto leaving = static_cast<Leaving>(d.below(3));
+            const auto leaving = static_cast<OutOfBounds>(d.below(3));
             if (d.chance(0.5f))
                 world.set_bounds(Aabb{corner - glm::vec2{40.0f}, corner + glm::vec2{40.0f}}, leaving);
             else
@@ -812,9 +816,11 @@ void set_world(Stage& s, Dice& d) {
         default: world.clear_forces(); break;
     }
     s.answers.add(std::uint64_t{world.can_sleep()}).add(std::uint64_t{world.is_continuous()});
-    s.answers.add(world.hit_speed()).add(world.tuning().contact_hertz).add(std::uint64_t(world.smooth()));
+    s.answers.add(world.hit_speed())
+        .add(world.tuning().contact_hertz)
+        .add(std::uint64_t(world.internal_edges()));
     s.answers.add(std::uint64_t(world.friction_mix())).add(std::uint64_t(world.restitution_mix()));
-    s.answers.add(std::uint64_t(world.leaving())).add(std::uint64_t{world.bounds().has_value()});
+    s.answers.add(std::uint64_t(world.out_of_bounds())).add(std::uint64_t{world.bounds().has_value()});
     (void)world.energy(), (void)world.memory();
 }
 
@@ -1064,7 +1070,8 @@ void advance(Stage& s, Dice& d) {
     begin_step(s, d);
     const float dt = d.dt();
     const Pace pace{dt, 1 + static_cast<int>(d.below(6)), 1 + static_cast<int>(d.below(3))};
-    const Advance told = s.world->advance(d.real(0.0f, 4.0f) * dt, pace, [&] { s.read_step(); });
+    const Advance told = s.world->advance(
+        d.real(0.0f, 4.0f) * dt, pace, [] {}, [&] { s.read_step(); });
     s.answers.add(std::uint64_t(told.steps)).add(told.alpha).add(told.dropped);
 }
 
@@ -1159,11 +1166,11 @@ const Act table[] = {
          const BodyHandle body = s.world->find_body("name");
          s.answers.add(body.is_null() ? 0 : std::as_const(*s.world).body(body).key());
      }},
-    {"add_exception", 2, true, [](S& s, D& d) { s.world->add_exception(any_body(s, d), any_body(s, d)); }},
-    {"remove_exception", 2, true,
+    {"ignore_collision", 2, true, [](S& s, D& d) { s.world->ignore_collision(any_body(s, d), any_body(s, d)); }},
+    {"restore_collision", 2, true,
      [](S& s, D& d) {
          const BodyHandle a = any_body(s, d), b = any_body(s, d);
-         s.answers.add(std::uint64_t{s.world->is_exception(a, b)}).add(std::uint64_t{s.world->remove_exception(a, b)});
+         s.answers.add(std::uint64_t{s.world->is_collision_ignored(a, b)}).add(std::uint64_t{s.world->restore_collision(a, b)});
      }},
     {"ignore_until_separated", 3, true,
      [](S& s, D& d) {
@@ -1175,7 +1182,7 @@ const Act table[] = {
     {"set_type", 4, true, on_body([](BodyRef b, D& d) { b.set_type(static_cast<BodyType>(d.below(3))); })},
     {"set_enabled", 3, true, on_body([](BodyRef b, D& d) { b.set_enabled(d.chance(0.6f)); })},
     {"set_bullet", 1, true, on_body([](BodyRef b, D& d) { b.set_bullet(d.chance(0.5f)); })},
-    {"BodyRef::set_reports", 1, true, on_body([](BodyRef b, D& d) { b.set_reports({d.chance(0.5f), d.chance(0.7f)}); })},
+    {"BodyRef::set_events", 1, true, on_body([](BodyRef b, D& d) { b.set_events({d.chance(0.5f), d.chance(0.7f)}); })},
     {"drop_through", 2, true, on_body([](BodyRef b, D&) { b.drop_through(); })},
     {"set_linear_velocity", 6, true, on_body([](BodyRef b, D& d) { b.set_linear_velocity(d.velocity(), any_wake(d)); })},
     {"set_angular_velocity", 4, true, on_body([](BodyRef b, D& d) { b.set_angular_velocity(d.spin(), any_wake(d)); })},
@@ -1212,10 +1219,10 @@ const Act table[] = {
     {"set_filter", 3, true, on_shape([](ShapeRef s, D& d) { s.set_filter(make_filter(d)); })},
     {"set_geometry", 3, true, on_shape([](ShapeRef s, D& d) { s.set_geometry(make_shape(d)); })},
     {"set_sensor", 3, true, on_shape([](ShapeRef s, D& d) { s.set_sensor(d.chance(0.4f)); })},
-    {"ShapeRef::set_reports", 2, true, on_shape([](ShapeRef s, D& d) { s.set_reports(make_reports(d)); })},
+    {"ShapeRef::set_events", 2, true, on_shape([](ShapeRef s, D& d) { s.set_events(make_reports(d)); })},
     {"set_one_way", 2, true, on_shape([](ShapeRef s, D& d) { s.set_one_way(make_one_way(d)); })},
-    {"set_surface", 4, true, set_surfaces},
-    {"set_asks_pre_solve", 1, true, on_shape([](ShapeRef s, D& d) { s.set_asks_pre_solve(d.chance(0.5f)); })},
+    {"set_surface_group", 4, true, set_surfaces},
+    {"set_pre_solve_enabled", 1, true, on_shape([](ShapeRef s, D& d) { s.set_pre_solve_enabled(d.chance(0.5f)); })},
     {"ShapeRef::set_user_data", 1, true, on_shape([](ShapeRef s, D& d) { s.set_user_data(d.bits()); })},
     {"set_draw_level", 1, true, on_shape([](ShapeRef s, D& d) { s.set_draw_level(static_cast<float>(d.below(4))); })},
     {"bring_to_top", 1, true, on_shape([](ShapeRef s, D&) { s.bring_to_top(); })},
@@ -1243,10 +1250,10 @@ const Act table[] = {
     {"read a chain", 2, true, read_chain},
     {"copy a chain", 2, true, copy_chain},
 
-    {"TileGridRef::set", 6, true, on_grid([](TileGridRef g, D& d) { g.set(any_cell(g, d), any_kind(g, d)); })},
-    {"TileGridRef::clear", 2, true, on_grid([](TileGridRef g, D& d) { g.clear(any_cell(g, d)); })},
+    {"TileGridRef::set_tile", 6, true, on_grid([](TileGridRef g, D& d) { g.set_tile(any_cell(g, d), any_kind(g, d)); })},
+    {"TileGridRef::clear_tile", 2, true, on_grid([](TileGridRef g, D& d) { g.clear_tile(any_cell(g, d)); })},
     {"set_cells and fill", 2, true, edit_cells},
-    {"TileGridRef::set_tile", 3, true, on_grid([](TileGridRef g, D& d) { g.set_tile(std::max<std::uint8_t>(1, any_kind(g, d)), make_tile(d)); })},
+    {"TileGridRef::set_palette_tile", 3, true, on_grid([](TileGridRef g, D& d) { g.set_palette_tile(std::max<std::uint8_t>(1, any_kind(g, d)), make_tile(d)); })},
     {"read a grid", 2, true, read_grid},
 
     {"cast a ray", 2, true, ask<RayCast>},

@@ -34,7 +34,7 @@ WorldDef make_world(std::uint64_t seed) {
     def.gravity = random.chance(0.8f) ? glm::vec2{0.0f, -10.0f} : random.point(-10.0f, 10.0f);
     def.can_sleep = random.chance(0.9f);
     def.dynamics = random.chance(0.92f);
-    def.smooth = static_cast<Smooth>(random.below(3));
+    def.internal_edges = static_cast<InternalEdges>(random.below(3));
     def.hit_speed = random.between(0.1f, 2.0f);
     return def;
 }

@@ -39,7 +39,7 @@ void note_event(Digest& digest, const Event& event) {
     if constexpr (requires { event.point; }) digest.add(event.point.x).add(event.point.y);
     if constexpr (requires { event.normal_force; }) digest.add(event.normal_force).add(event.tangent_force);
     if constexpr (requires { event.cause; })
-        digest.add(std::uint64_t(event.cause)).add(std::uint64_t{event.age_ticks}).add(event.word);
+        digest.add(std::uint64_t(event.cause)).add(std::uint64_t{event.age_ticks}).add(event.user_data);
     if constexpr (requires { event.fraction; }) digest.add(event.fraction);
     if constexpr (requires { event.key; }) digest.add(event.key);
     if constexpr (requires { event.transform; })
@@ -196,7 +196,7 @@ std::uint64_t digest_of_views(const Stage& stage) {
     for (const BodyHandle body : stage.gone) digest.add(std::uint64_t{world.is_alive(body)});
     for (const ShapeHandle shape : world.shapes_by_level()) note_handle(shape);
     for (const ConstTouchingPair pair : world.touching())
-        digest.add(pair.word).add(std::uint64_t{pair.age_ticks}).add(pair.normal_impulse);
+        digest.add(pair.user_data).add(std::uint64_t{pair.age_ticks}).add(pair.normal_impulse);
     // keys that anybody may have
     for (std::uint64_t key = 0; key < 64; ++key) {
         note_handle(world.find_body(key));

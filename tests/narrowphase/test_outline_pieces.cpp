@@ -196,7 +196,7 @@ TEST_SUITE("narrowphase/outline_pieces") {
         CHECK(error_of({{0.0f, 0.0f}, {1e6f, 0.0f}, {0.0f, 1.0f}}) ==
               "a point is not finite or too far from the origin");
         CHECK(error_of({{0.0f, 0.0f}, {1.0f, 0.0f}, {1.0f, 0.0f}, {1.0f, 1e-5f}}) ==
-              "fewer than three points are apart");
+              "fewer than three points are distinct");
         CHECK(error_of({{0.0f, 0.0f}, {1.0f, 0.0f}, {2.0f, 0.0f}}) == "all points lie on a line");
         CHECK(error_of({{0.0f, 0.0f}, {1.0f, 1.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}}) ==
               "two sides cross; split the outline where they do");

@@ -65,8 +65,8 @@ TEST_SUITE("narrowphase/separating_axis") {
             const float extent = compute_extent(pair.b, pair.sweep_b.center_local);
             const bool is_parted = axis.separates(pair.b, pair.limits);
             const bool is_disc_parted = axis.separates_disc(extent, pair.limits);
-            if (is_parted || is_disc_parted) REQUIRE(impact.state == ImpactState::Apart);
-            apart += impact.state == ImpactState::Apart;
+            if (is_parted || is_disc_parted) REQUIRE(impact.state == ImpactState::Separated);
+            apart += impact.state == ImpactState::Separated;
             parted += is_parted;
             parted_discs += is_disc_parted;
         }
@@ -91,7 +91,7 @@ TEST_SUITE("narrowphase/separating_axis") {
                               Row{0.61f, true, true}}) {
             CAPTURE(row.height);
             const Sweep down{glm::vec2{0.0f}, {-1.0f, 0.65f}, {0.02f, row.height - 0.65f}, {}, 0.0f};
-            CHECK((time_of_impact(wall, rest, box, down, limits).state == ImpactState::Apart) ==
+            CHECK((time_of_impact(wall, rest, box, down, limits).state == ImpactState::Separated) ==
                   row.is_apart);
             CHECK(SeparatingAxis(wall, rest, down).separates(box, limits) == row.is_parted);
         }
@@ -107,7 +107,7 @@ TEST_SUITE("narrowphase/separating_axis") {
         const ImpactLimits limits{.distance = 0.0f, .tolerance = 0.00125f};
         CHECK(SeparatingAxis(wall, drum, along).separates(box, limits));
         const Impact impact = time_of_impact(wall, drum, box, along, limits);
-        CHECK(impact.state == ImpactState::Apart);
+        CHECK(impact.state == ImpactState::Separated);
         CHECK(impact.iterations > 1);  // which is what it saves
     }
 

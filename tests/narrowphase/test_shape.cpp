@@ -99,9 +99,10 @@ TEST_SUITE("narrowphase/shape") {
         bad = box, bad.vertices[1] = bad.vertices[0];
         CHECK(defect_of(bad).starts_with("vertices must be convex and counter-clockwise"));
         bad = box, bad.normals[2] = {1.0f, 1.0f};
-        CHECK(defect_of(bad) == "normals must be unit and point out of their edges, got (1, 1)");
+        CHECK(defect_of(bad) == "normals must be unit vectors that point out of their edges, got (1, 1)");
         bad = box, bad.vertices[6] = {0.0f, 0.0f};
-        CHECK(defect_of(bad) == "vertices must be repeated with their normals past the last one, got (0, 0)");
+        CHECK(defect_of(bad) ==
+              "vertices must be padded with copies of the last vertex and normal, got (0, 0)");
         bad = box, bad.centroid = {nan_value, 0.0f};
         CHECK(defect_of(bad) == "centroid must be finite, got (nan, 0)");
     }

@@ -47,7 +47,7 @@ TEST_SUITE("narrowphase/time_of_impact") {
             const Impact impact = time_of_impact(a, sweep_a, b, sweep_b, limits);
             rounds += impact.iterations;
             constexpr double rounding = 1e-5;
-            if (impact.state == ImpactState::Close) {
+            if (impact.state == ImpactState::Touching) {
                 ++close;
                 REQUIRE(impact.fraction == 0.0f);
                 REQUIRE(surface_gap(a, sweep_a, b, sweep_b, 0.0f) <=
@@ -58,7 +58,7 @@ TEST_SUITE("narrowphase/time_of_impact") {
                 const float fraction = impact.fraction * static_cast<float>(i) / 100.0f;
                 REQUIRE(surface_gap(a, sweep_a, b, sweep_b, fraction) > limits.distance - rounding);
             }
-            if (impact.state == ImpactState::Apart) {
+            if (impact.state == ImpactState::Separated) {
                 ++apart;
                 REQUIRE(impact.fraction == 1.0f);
                 continue;
@@ -94,9 +94,9 @@ TEST_SUITE("narrowphase/time_of_impact") {
             const Sweep sweep{glm::vec2{0.0f}, start.position, way, start.rotation, 0.0f};
             const Impact impact =
                 time_of_impact(resting, make_sweep_at_rest({}), moving, sweep, {1.0f, 1e-3f, 2.5e-4f});
-            if (!cast || cast->fraction == 0.0f || impact.state == ImpactState::Close) continue;
+            if (!cast || cast->fraction == 0.0f || impact.state == ImpactState::Touching) continue;
             ++meetings;
-            REQUIRE(impact.state == ImpactState::Meeting);
+            REQUIRE(impact.state == ImpactState::Hit);
             REQUIRE(impact.fraction <= cast->fraction + 1e-5f);
             const float head_on = -dot(cast->normal, way) / length(way);
             if (head_on > 0.5f) {
@@ -114,7 +114,7 @@ TEST_SUITE("narrowphase/time_of_impact") {
         const Circle post{{0.0f, 0.0f}, 0.1f};
         const Sweep still = make_sweep_at_rest({{0.0f, 1.5f}, {}});
         const Impact impact = time_of_impact(blade, spin, post, still);
-        CHECK(impact.state == ImpactState::Meeting);
+        CHECK(impact.state == ImpactState::Hit);
         // a quarter of a turn, less what both are thick as seen from the axle
         const float lead = std::asin((0.05f + 0.1f + 0.005f) / 1.5f) / (2.0f * pi);
         CHECK(impact.fraction == near(0.25f - lead, 0.001f));

@@ -44,6 +44,6 @@ for page in damson damson-bench damson-validate; do [ -f "/usr/share/man/man1/$p
 
 if dpkg-query -W -f '${Status}' python3-damson 2>/dev/null | grep -q 'ok installed'; then
     damson_say "Python"
-    (cd "$used" && /usr/bin/python3 -c 'import damson; world = damson.World(); print("damson", damson.__version__)')
+    (cd "$used" && /usr/bin/python3 -c 'import damson; world = damson.World(); print("damson", damson.get_version())')
 fi
 damson_say "all of it works"

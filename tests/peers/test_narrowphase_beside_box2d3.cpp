@@ -256,17 +256,17 @@ TEST_SUITE("peers/box2d3") {
                 ++failed;
                 continue;
             }
-            if (ours.state == ImpactState::Close || theirs.state == b2_toiStateOverlapped ||
+            if (ours.state == ImpactState::Touching || theirs.state == b2_toiStateOverlapped ||
                 (theirs.state == b2_toiStateHit && theirs.fraction == 0.0f)) {
                 ++close;
                 REQUIRE(core_gap_at(0.0f) < target + 0.25f * slop + unsure);
                 continue;
             }
-            if (ours.state == ImpactState::Apart && theirs.state == b2_toiStateSeparated) {
+            if (ours.state == ImpactState::Separated && theirs.state == b2_toiStateSeparated) {
                 ++apart;
                 continue;
             }
-            if (ours.state == ImpactState::Meeting && theirs.state == b2_toiStateHit) {
+            if (ours.state == ImpactState::Hit && theirs.state == b2_toiStateHit) {
                 // each comes to a halt in the same shell of a quarter of a slop
                 const double at_ours = core_gap_at(ours.fraction), at_theirs = core_gap_at(theirs.fraction);
                 if (ours.iterations < max_impact_rounds) REQUIRE(at_ours < target + 0.25f * slop + unsure);
@@ -280,7 +280,7 @@ TEST_SUITE("peers/box2d3") {
                 continue;
             }
             // one says they meet, the other that they do not
-            if (ours.state == ImpactState::Meeting) {
+            if (ours.state == ImpactState::Hit) {
                 REQUIRE(core_gap_at(ours.fraction) < target + 0.25f * slop + unsure);
                 ++missed;
             } else {

@@ -176,15 +176,15 @@ private:
         const int calls_made_inside = random_.chance(0.5f) ? 1 : 0;
         world_.update(
             [&](Overlap& overlap) {
-                began.push_back(
-                    told(overlap.a, overlap.b, overlap.user_data_a, overlap.user_data_b, overlap.word, -1));
-                overlap.word = ++serial_;
+                began.push_back(told(overlap.a, overlap.b, overlap.user_data_a, overlap.user_data_b,
+                                     overlap.user_data, -1));
+                overlap.user_data = ++serial_;
                 model_.words.at({keys_.at(overlap.a), keys_.at(overlap.b)}) = serial_;
                 for (int i = 0; i < calls_made_inside; ++i) call_without_data();
             },
             [&](const OverlapEnded& overlap) {
                 ended.push_back(told(overlap.a, overlap.b, overlap.user_data_a, overlap.user_data_b,
-                                     overlap.word, static_cast<int>(overlap.cause)));
+                                     overlap.user_data, static_cast<int>(overlap.cause)));
                 for (int i = 0; i < calls_made_inside; ++i) call_without_data();
             });
         REQUIRE(began == model_.began);
@@ -196,8 +196,8 @@ private:
         for (const Overlap& overlap : world_.overlaps()) {
             REQUIRE(keys_.at(overlap.a) == expected->first.first);
             REQUIRE(keys_.at(overlap.b) == expected->first.second);
-            REQUIRE(overlap.word == expected->second);
-            if (random_.chance(0.1f)) expected->second = overlap.word = ++serial_;
+            REQUIRE(overlap.user_data == expected->second);
+            if (random_.chance(0.1f)) expected->second = overlap.user_data = ++serial_;
             ++expected;
         }
         REQUIRE(world_.validate().value_or("") == "");

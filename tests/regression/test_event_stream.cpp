@@ -39,9 +39,9 @@ TEST_SUITE("regression/event_stream") {
         const BodyHandle box = add_dynamic(world, make_box({0.5f, 0.5f}), {0.0f, 0.5f});
         const BodyHandle ghost = world.create_body(
             {.type = BodyType::Dynamic, .position = {0.0f, 1.2f}, .gravity_scale = 0.0f, .can_sleep = false});
-        world.create_shape(ghost, make_box({0.5f, 0.5f}), {.asks_pre_solve = true});
+        world.create_shape(ghost, make_box({0.5f, 0.5f}), {.enable_pre_solve = true});
         bool pushes = false;
-        world.set_pre_solve([&](const ContactQuestion&) { return pushes; });
+        world.set_pre_solve_callback([&](const PreSolveContact&) { return pushes; });
         advance_checked(world, 1.0f);
         REQUIRE(!world.body(box).is_awake());
         pushes = true;
@@ -55,12 +55,12 @@ TEST_SUITE("regression/event_stream") {
             CAPTURE(steps);
             World world;
             const BodyHandle body = world.create_body({.type = BodyType::Kinematic});
-            world.create_shape(body, Circle{.radius = 0.5f}, {.reports = {.overlaps = false}});
+            world.create_shape(body, Circle{.radius = 0.5f}, {.events = {.overlaps = false}});
             const BodyHandle place = world.create_body({});
-            const ShapeHandle sensor = world.create_shape(
-                place, Circle{.radius = 0.5f}, {.is_sensor = true, .reports = {.overlaps = false}});
+            const ShapeHandle sensor = world.create_shape(place, Circle{.radius = 0.5f},
+                                                          {.is_sensor = true, .events = {.overlaps = false}});
             for (int i = 0; i < steps; ++i) step_checked(world);
-            world.shape(sensor).set_reports({});
+            world.shape(sensor).set_events({});
             step_checked(world);
             CHECK(world.sensor_began().size() == 1);
             has_slept = has_slept || !world.body_slept().empty();

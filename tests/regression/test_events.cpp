@@ -103,8 +103,8 @@ TEST_SUITE("regression/events") {
     TEST_CASE("a pre-solve question is asked in every step of a resting contact") {
         Resting scene;
         int asked = 0;
-        scene.world.set_pre_solve([&](const ContactQuestion&) { return ++asked > 0; });
-        scene.box_shape().set_asks_pre_solve(true);
+        scene.world.set_pre_solve_callback([&](const PreSolveContact&) { return ++asked > 0; });
+        scene.box_shape().set_pre_solve_enabled(true);
         step(scene.world, scene.stream, 360);
         CHECK(asked == 360);
         CHECK(scene.stream.began == 1);
@@ -114,8 +114,8 @@ TEST_SUITE("regression/events") {
     TEST_CASE("a pre-solve answer lets a resting box fall, and catches it again") {
         Resting scene;
         bool pushes = false;
-        scene.world.set_pre_solve([&](const ContactQuestion&) { return pushes; });
-        scene.box_shape().set_asks_pre_solve(true);
+        scene.world.set_pre_solve_callback([&](const PreSolveContact&) { return pushes; });
+        scene.box_shape().set_pre_solve_enabled(true);
         step(scene.world, scene.stream, 6);
         const float fallen = scene.world.body(scene.box).position().y;
         CHECK(fallen < 0.45f);
@@ -153,19 +153,19 @@ TEST_SUITE("regression/events") {
     TEST_CASE("events switched on under a touching pair begin, switched off they end") {
         for (const bool is_asleep : {false, true}) {
             World world;
-            const ShapeReports none{.contacts = false, .overlaps = false};
-            add_floor(world, 0.0f, {.reports = none});
-            const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.reports = none});
+            const ShapeEvents none{.contacts = false, .overlaps = false};
+            add_floor(world, 0.0f, {.events = none});
+            const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.events = none});
             Stream stream;
             step(world, stream, is_asleep ? 120 : 20);
             REQUIRE(world.body(box).is_awake() != is_asleep);
             REQUIRE(stream.began == 0);
             const ShapeHandle shape = world.body(box).shape(0);
             for (int round = 1; round <= 3; ++round) {
-                world.shape(shape).set_reports({});
+                world.shape(shape).set_events({});
                 step(world, stream, 2);
                 CHECK(stream.began == round);
-                world.shape(shape).set_reports(none);
+                world.shape(shape).set_events(none);
                 step(world, stream, 2);
                 CHECK(stream.ended == round);
                 CHECK(stream.last_cause == EndCause::Filtered);
@@ -297,7 +297,7 @@ TEST_SUITE("regression/events") {
         step(scene.world, scene.stream);
         CHECK(scene.stream.ended == 1);
         CHECK(scene.stream.last_cause == EndCause::Destroyed);
-        CHECK(scene.world.contact_ended()[0].is_told);
+        CHECK(scene.world.contact_ended()[0].is_delivered);
         CHECK(told == 1);
     }
 
@@ -501,14 +501,14 @@ TEST_SUITE("regression/events") {
         CHECK(told == 0);
         step_checked(world);
         CHECK(told == 1);
-        CHECK_FALSE(world.contact_ended()[0].is_told);
+        CHECK_FALSE(world.contact_ended()[0].is_delivered);
     }
 
     // questions
 
     TEST_CASE("a question that throws leaves a whole world, and step throws it on") {
         for (const bool is_filter : {true, false}) {
-            Resting scene({.asks_pre_solve = true});
+            Resting scene({.enable_pre_solve = true});
             World& world = scene.world;
             int asked = 0, told = 0;
             const auto refuse = [&]() -> bool {
@@ -517,9 +517,9 @@ TEST_SUITE("regression/events") {
             };
             world.on_contact_began({}, [&](const ContactBegan&) { ++told; });
             if (is_filter)
-                world.set_pair_question([&](const ContactSide&, const ContactSide&) { return refuse(); });
+                world.set_filter_callback([&](const ContactSide&, const ContactSide&) { return refuse(); });
             else
-                world.set_pre_solve([&](const ContactQuestion&) { return refuse(); });
+                world.set_pre_solve_callback([&](const PreSolveContact&) { return refuse(); });
             add_box(world, {5.0f, 0.5f});
             add_box(world, {8.0f, 0.5f});
             const std::uint64_t steps = world.counters().step;
@@ -530,8 +530,8 @@ TEST_SUITE("regression/events") {
             scene.stream.read(world);
             CHECK(scene.stream.began == 3);
             CHECK(told == 2);  // listeners are not kept from what has happened
-            world.set_pair_question({});
-            world.set_pre_solve({});
+            world.set_filter_callback({});
+            world.set_pre_solve_callback({});
             step(world, scene.stream, 10);
             CHECK(scene.stream.began == 3);
             CHECK(told == 2);
@@ -540,10 +540,10 @@ TEST_SUITE("regression/events") {
 
     TEST_CASE("of a question and a listener that throw, one is thrown and none is left for later") {
         World world;
-        add_floor(world, 0.0f, {.asks_pre_solve = true});
+        add_floor(world, 0.0f, {.enable_pre_solve = true});
         add_box(world, {0.0f, 0.5f});
         bool is_calm = false;
-        world.set_pre_solve([&](const ContactQuestion&) -> bool {
+        world.set_pre_solve_callback([&](const PreSolveContact&) -> bool {
             if (is_calm) return true;
             throw std::runtime_error("question");
         });
@@ -555,7 +555,7 @@ TEST_SUITE("regression/events") {
 
     TEST_CASE("setters inside a question are refused, not a race") {
         for (const bool is_filter : {true, false}) {
-            Resting scene({.asks_pre_solve = true});
+            Resting scene({.enable_pre_solve = true});
             World& world = scene.world;
             const BodyHandle other = add_box(world, {5.0f, 0.5f});
             int refused = 0;
@@ -584,8 +584,8 @@ TEST_SUITE("regression/events") {
                 expect([&] { scene.box_shape().set_sensor(true); });
                 expect([&] { (void)world.create_body({}); });
                 expect([&] { world.destroy_body(other); });
-                expect([&] { world.set_pre_solve({}); });
-                expect([&] { world.add_exception(scene.box, other); });
+                expect([&] { world.set_pre_solve_callback({}); });
+                expect([&] { world.ignore_collision(scene.box, other); });
                 expect([&] { world.deliver_events(); });
                 expect([&] { (void)world.on_hit({}, [](const ContactHit&) {}); });
                 // reading is free
@@ -594,9 +594,9 @@ TEST_SUITE("regression/events") {
                 return true;
             };
             if (is_filter)
-                world.set_pair_question([&](const ContactSide&, const ContactSide&) { return meddle(); });
+                world.set_filter_callback([&](const ContactSide&, const ContactSide&) { return meddle(); });
             else
-                world.set_pre_solve([&](const ContactQuestion&) { return meddle(); });
+                world.set_pre_solve_callback([&](const PreSolveContact&) { return meddle(); });
             step(world, scene.stream, 1);
             CHECK(refused >= 22);
             CHECK(world.is_alive(other));
@@ -608,7 +608,7 @@ TEST_SUITE("regression/events") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         int asked = 0;
         bool answer = false;
-        world.set_pair_question([&](const ContactSide&, const ContactSide&) {
+        world.set_filter_callback([&](const ContactSide&, const ContactSide&) {
             ++asked;
             return answer;
         });
@@ -651,10 +651,10 @@ TEST_SUITE("regression/events") {
     TEST_CASE("one shape that listens is enough, sensor or solid") {
         for (const bool is_sensor : {false, true}) {
             World world{{.gravity = {0.0f, 0.0f}}};
-            const ShapeReports mute{.contacts = false, .overlaps = false};
-            add_ball(world, {0.0f, 0.0f}, 0.5f, {.is_sensor = is_sensor, .reports = mute});
+            const ShapeEvents mute{.contacts = false, .overlaps = false};
+            add_ball(world, {0.0f, 0.0f}, 0.5f, {.is_sensor = is_sensor, .events = mute});
             add_ball(world, {0.5f, 0.0f}, 0.5f);
-            add_ball(world, {0.2f, 0.4f}, 0.5f, {.reports = mute});
+            add_ball(world, {0.2f, 0.4f}, 0.5f, {.events = mute});
             Stream stream;
             step(world, stream, 1);
             CHECK(stream.began == 2);
@@ -682,7 +682,7 @@ TEST_SUITE("regression/events") {
         // it grazes the far edge of a small block at 60 m/s: begun, struck and parted within one step
         World world{{.gravity = {0.0f, 0.0f}}};
         add_static(world, make_box({0.5f, 0.5f}));
-        const BodyHandle ball = add_ball(world, {0.3f, 0.61f}, 0.1f, {.reports = {.hits = true}});
+        const BodyHandle ball = add_ball(world, {0.3f, 0.61f}, 0.1f, {.events = {.hits = true}});
         world.body(ball).set_linear_velocity({60.0f, -4.0f});
         step_checked(world);
         REQUIRE(world.contact_began().size() == 1);
@@ -706,7 +706,7 @@ TEST_SUITE("regression/events") {
                                                         .position = {turn * 10.0f, 0.11f},
                                                         .linear_velocity = {0.0f, -3.0f},
                                                         .angular_velocity = turn});
-            world.create_shape(plank, make_box({1.0f, 0.1f}), {.reports = {.hits = true}});
+            world.create_shape(plank, make_box({1.0f, 0.1f}), {.events = {.hits = true}});
         }
         step_checked(world);
         REQUIRE(world.hits().size() == 2);
@@ -721,7 +721,7 @@ TEST_SUITE("regression/events") {
     TEST_CASE("a hit and the begin of the same step say the same place, though both bodies move on") {
         World world{{.gravity = {0.0f, 0.0f}}};
         for (const float x : {-0.505f, 0.505f}) {
-            const BodyHandle ball = add_ball(world, {x, 0.0f}, 0.5f, {.reports = {.hits = true}});
+            const BodyHandle ball = add_ball(world, {x, 0.0f}, 0.5f, {.events = {.hits = true}});
             world.body(ball).set_linear_velocity({-x * 8.0f, 30.0f});
         }
         step_checked(world);
@@ -743,9 +743,9 @@ TEST_SUITE("regression/events") {
                 bodies.push_back(
                     world.create_body({.type = BodyType::Dynamic,
                                        .position = {random.between(-5.0f, 5.0f), random.between(1.0f, 9.0f)},
-                                       .reports = {.moves = true}}));
+                                       .events = {.moves = true}}));
                 world.create_shape(bodies.back(), Circle{.radius = 0.4f},
-                                   {.asks_pre_solve = i % 3 == 0, .reports = {.hits = true}});
+                                   {.enable_pre_solve = i % 3 == 0, .events = {.hits = true}});
             }
             add_static(world, make_box({6.0f, 1.0f}, {0.0f, 2.0f}), {.is_sensor = true});
             std::uint64_t heard = 0;
@@ -756,8 +756,8 @@ TEST_SUITE("regression/events") {
                                   [&](const SensorEnded&) { ++heard; });
             world.on_hit({}, [&](const ContactHit&) { ++heard; });
             world.on_body_moved({}, [&](const BodyMoved&) { ++heard; });
-            world.set_pre_solve([&](const ContactQuestion&) { return true; });
-            world.set_pair_question([&](const ContactSide&, const ContactSide&) { return true; });
+            world.set_pre_solve_callback([&](const PreSolveContact&) { return true; });
+            world.set_filter_callback([&](const ContactSide&, const ContactSide&) { return true; });
             // the balls are kicked in every half second, always the same way
             const auto run = [&] {
                 std::uint64_t made = 0;
@@ -852,7 +852,7 @@ TEST_SUITE("regression/events") {
     TEST_CASE("a thousand at one point that may not meet make no pair and no question") {
         World world{{.gravity = {0.0f, 0.0f}}};
         int asked = 0;
-        world.set_pair_question([&](const ContactSide&, const ContactSide&) { return ++asked > 0; });
+        world.set_filter_callback([&](const ContactSide&, const ContactSide&) { return ++asked > 0; });
         for (int i = 0; i < 300; ++i) add_ball(world, {0.0f, 0.0f}, 0.5f, {.filter = {.group = -1}});
         for (int i = 0; i < 10; ++i) world.step(tick);
         CHECK(asked == 0);

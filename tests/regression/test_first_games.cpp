@@ -183,13 +183,13 @@ TEST_SUITE("regression/first_games") {
         CHECK_FALSE(world.definition().can_sleep);
 
         const BodyHandle ground = world.create_body({}), other = world.create_body({});
-        const ShapeHandle shape = world.create_shape(ground, Circle{.radius = 0.5f},
-                                                     {.meets_static = true, .asks_pre_solve = true});
-        CHECK(world.shape(shape).meets_static());
-        CHECK(world.shape(shape).asks_pre_solve());
-        world.add_exception(ground, other);
-        REQUIRE(world.exceptions().size() == 1);
-        CHECK(world.exceptions()[0] == BodyPair{ground, other});
+        const ShapeHandle shape = world.create_shape(
+            ground, Circle{.radius = 0.5f}, {.collides_with_static = true, .enable_pre_solve = true});
+        CHECK(world.shape(shape).collides_with_static());
+        CHECK(world.shape(shape).is_pre_solve_enabled());
+        world.ignore_collision(ground, other);
+        REQUIRE(world.ignored_pairs().size() == 1);
+        CHECK(world.ignored_pairs()[0] == BodyPair{ground, other});
 
         const std::vector<glm::vec2> points{{0.0f, 0.0f}, {1.0f, 0.0f}, {2.0f, 1.0f}};
         const std::vector<Material> materials{{.friction = 0.1f}, {.friction = 0.2f}};
@@ -197,7 +197,7 @@ TEST_SUITE("regression/first_games") {
                                                               .is_one_sided = false,
                                                               .materials = materials,
                                                               .radius = 0.05f,
-                                                              .reports = {.hits = true},
+                                                              .events = {.hits = true},
                                                               .filter = {.category = 4},
                                                               .draw_level = 2.0f,
                                                               .first_key = 100,
@@ -206,7 +206,7 @@ TEST_SUITE("regression/first_games") {
         CHECK_FALSE(view.is_one_sided());
         CHECK(view.radius() == 0.05f);
         CHECK(view.materials() == materials);
-        CHECK(view.reports().hits);
+        CHECK(view.events().hits);
         CHECK(view.filter().category == 4);
         CHECK(view.draw_level() == 2.0f);
         CHECK(view.first_key() == 100);
@@ -293,7 +293,7 @@ TEST_SUITE("regression/first_games") {
         const BodyHandle a = world.create_body({}), b = world.create_body({.type = BodyType::Dynamic});
         const JointHandle joint = world.create_joint({.body_a = a, .body_b = b});
         CHECK(violation_of([&] { (void)world.joint(joint).get<WeldJointDef>(); }) ==
-              "JointRef::get: the joint must be a weld joint, as asked for, got revolute");
+              "JointRef::get: the joint must be a weld joint, got revolute");
         CHECK(world.joint(joint).get<RevoluteJointDef>().body_b == b);
     }
 
@@ -332,7 +332,7 @@ TEST_SUITE("regression/first_games") {
             {.body_a = hook, .body_b = weight, .anchor_local_b = {0.0f, 1.0f}, .break_force = 9.5f});
         int asked = 0;
         bool breaks = false;
-        world.set_break_question([&](const JointBroke& event) {
+        world.set_joint_break_callback([&](const JointBroke& event) {
             CHECK(event.joint == joint);
             CHECK(length(event.force) > 9.5f);
             ++asked;
@@ -426,7 +426,7 @@ TEST_SUITE("regression/first_games") {
                 World world;
                 const std::vector<std::uint8_t> kinds(60, 1);
                 world.create_tile_grid(world.create_body({}),
-                                       {.width = 60, .height = 1, .kinds = kinds, .surface = surface});
+                                       {.width = 60, .height = 1, .kinds = kinds, .surface_group = surface});
                 const BodyHandle ball = add_dynamic(world, Circle{.radius = 0.3f}, {2.0f, 2.0f});
                 world.body(ball).set_linear_velocity({speed, 0.0f});
                 int begins = 0, ends = 0;
@@ -437,8 +437,8 @@ TEST_SUITE("regression/first_games") {
                     ends += static_cast<int>(world.contact_ended().size());
                     most = std::max(most, world.touching(ball).count());
                     for (const TouchingPair& pair : world.touching(ball)) {
-                        pair.word += 1;
-                        if (surface != 0) CHECK(pair.age_ticks == pair.word);
+                        pair.user_data += 1;
+                        if (surface != 0) CHECK(pair.age_ticks == pair.user_data);
                     }
                 }
                 if (surface == 0) {
@@ -462,7 +462,7 @@ TEST_SUITE("regression/first_games") {
         World world;
         float x = 0.0f;
         for (const std::uint32_t surface : {1u, 1u, 2u, 0u, 0u}) {
-            add_static(world, make_box({1.0f, 0.5f}, {x, -0.5f}), {.surface = surface});
+            add_static(world, make_box({1.0f, 0.5f}, {x, -0.5f}), {.surface_group = surface});
             x += 2.0f;
         }
         const BodyHandle box = add_dynamic(world, make_box({0.3f, 0.3f}), {0.0f, 0.3f}, {.friction = 0.0f});

@@ -56,7 +56,7 @@ public:
         std::uint64_t key = 0;
         std::uint64_t user_data = 0;
         BodyType type = BodyType::Static;
-        BodyReports reports{};
+        BodyEvents events{};
         bool is_alive = true;
         bool is_enabled = true;
         bool is_born_asleep = false;  ///< And never awake since.
@@ -75,9 +75,9 @@ public:
         std::uint64_t user_data = 0;
         Shape geometry{};
         Filter filter{};
-        ShapeReports reports{};
+        ShapeEvents events{};
         bool is_sensor = false;
-        bool meets_static = false;
+        bool collides_with_static = false;
         std::optional<OneWay> one_way{};
         bool is_alive = true;
         bool is_edited = false;  ///< Its rules, since its contacts were last looked at.
@@ -120,7 +120,7 @@ public:
         body.key = def.key;
         body.user_data = def.user_data;
         body.type = def.type;
-        body.reports = def.reports;
+        body.events = def.events;
         body.is_enabled = def.is_enabled;
         body.was_awake = def.type != BodyType::Static && def_.dynamics && def.is_enabled &&
                          (def.is_awake || !def_.can_sleep);
@@ -136,9 +136,9 @@ public:
         shape.user_data = def.user_data;
         shape.geometry = geometry;
         shape.filter = def.filter;
-        shape.reports = def.reports;
+        shape.events = def.events;
         shape.is_sensor = def.is_sensor;
-        shape.meets_static = def.meets_static;
+        shape.collides_with_static = def.collides_with_static;
         shape.one_way = def.one_way;
         bodies[body].shapes.push_back(static_cast<std::uint32_t>(shapes.size()));
         shapes.push_back(shape);
@@ -173,8 +173,8 @@ public:
         doom([&](const ListenerDef& def) { return def.shape == nobody && def.body == id; });
     }
 
-    void add_exception(std::uint32_t a, std::uint32_t b) { exceptions_.insert(std::minmax(a, b)); }
-    bool remove_exception(std::uint32_t a, std::uint32_t b) {
+    void ignore_collision(std::uint32_t a, std::uint32_t b) { exceptions_.insert(std::minmax(a, b)); }
+    bool restore_collision(std::uint32_t a, std::uint32_t b) {
         return exceptions_.erase(std::minmax(a, b)) > 0;
     }
 
@@ -182,7 +182,7 @@ public:
     bool ignore_until_separated(std::uint32_t a, std::uint32_t b) {
         const auto place = pairs_.find(ordered(a, b));
         if (place == pairs_.end()) return false;
-        place->second.is_let_through = true;
+        place->second.is_ignored = true;
         return true;
     }
 
@@ -190,13 +190,14 @@ public:
         for (auto& [ids, pair] : pairs_) {
             const bool is_a = shapes[ids.first].body == body, is_b = shapes[ids.second].body == body;
             const std::uint32_t other = is_a ? ids.second : ids.first;
-            if ((is_a || is_b) && shapes[other].one_way) pair.is_let_through = true;
+            if ((is_a || is_b) && shapes[other].one_way) pair.is_ignored = true;
         }
     }
 
     /// Stores a word for a pair that touches.
     void set_word(std::uint32_t a, std::uint32_t b, std::uint64_t word) {
-        if (const auto place = pairs_.find(ordered(a, b)); place != pairs_.end()) place->second.word = word;
+        if (const auto place = pairs_.find(ordered(a, b)); place != pairs_.end())
+            place->second.user_data = word;
     }
 
     /// Whether any pair of a shape touches, and with whom.
@@ -319,17 +320,17 @@ private:
     struct Pair {
         std::uint32_t began_at = 0;     ///< To touch.
         std::uint32_t reported_at = 0;  ///< Its begin.
-        std::uint64_t word = 0;
+        std::uint64_t user_data = 0;
         bool is_reported = false;
         bool is_sensor = false;  ///< As reported.
-        std::optional<bool> is_let_through{};
+        std::optional<bool> is_ignored{};
     };
 
     struct Seen {
         bool is_sensor = false;
         bool is_pushing = false;
         std::uint32_t age = 0;
-        std::uint64_t word = 0;
+        std::uint64_t user_data = 0;
         float normal_impulse = 0.0f;
         float tangent_impulse = 0.0f;
         Manifold manifold{};
@@ -381,7 +382,7 @@ private:
         note.b = side_of(ids.second);
         note.cause = cause;
         note.age_ticks = tick_ - pair.began_at;
-        note.word = pair.word;
+        note.user_data = pair.user_data;
         return note;
     }
 
@@ -404,7 +405,7 @@ private:
         Rules rules;
         rules.is_sensor = a.is_sensor || b.is_sensor;
         const auto is_scenery = [](const OwnedShape& shape, const Body& body) {
-            return body.type == BodyType::Static && !shape.is_sensor && !shape.meets_static;
+            return body.type == BodyType::Static && !shape.is_sensor && !shape.collides_with_static;
         };
         bool is_held = false;
         for (const OwnedJoint& joint : joints)
@@ -420,11 +421,11 @@ private:
                          (b.filter.respond & a.filter.category) != 0;
         const bool a_hears = (a.filter.report & b.filter.category) != 0;
         const bool b_hears = (b.filter.report & a.filter.category) != 0;
-        const auto wants = [&](const ShapeReports& reports) {
+        const auto wants = [&](const ShapeEvents& reports) {
             return rules.is_sensor ? reports.overlaps : reports.contacts;
         };
-        rules.reports = (a_hears && wants(a.reports)) || (b_hears && wants(b.reports));
-        rules.reports_hits = rules.responds && ((a_hears && a.reports.hits) || (b_hears && b.reports.hits));
+        rules.reports = (a_hears && wants(a.events)) || (b_hears && wants(b.events));
+        rules.reports_hits = rules.responds && ((a_hears && a.events.hits) || (b_hears && b.events.hits));
         return rules;
     }
 
@@ -592,7 +593,7 @@ private:
         seen_.clear();
         for (const TouchingPair& pair : world_.touching())
             seen_[{pair.shape_a, pair.shape_b}] = {pair.is_sensor, pair.is_pushing,     pair.age_ticks,
-                                                   pair.word,      pair.normal_impulse, pair.tangent_impulse,
+                                                   pair.user_data, pair.normal_impulse, pair.tangent_impulse,
                                                    *pair.manifold};
     }
 
@@ -714,7 +715,7 @@ private:
                     std::to_string(static_cast<int>(body.type)) + (body.is_enabled ? "" : " disabled") +
                     (body.is_moved ? " moved" : "") + (body.is_born_asleep ? " born asleep" : "") +
                     (body.then.is_awake ? " awake" : "") + (shape.is_sensor ? " sensor" : "") +
-                    (shape.meets_static ? " meets static" : "") + (shape.is_edited ? " edited" : "") +
+                    (shape.collides_with_static ? " meets static" : "") + (shape.is_edited ? " edited" : "") +
                     " category " + std::to_string(shape.filter.category) + " mask " +
                     std::to_string(shape.filter.mask) + " group " + std::to_string(shape.filter.group) +
                     " speed " + std::to_string(length(body.then.velocity)) + " spin " +
@@ -815,11 +816,11 @@ private:
         const Seen& seen = *seen_of(ids);
         Pair& pair = pairs_[ids];
         expect(seen.is_sensor == rules.is_sensor, "sensor or not", ids);
-        expect(seen.word == pair.word, "another word", ids);
+        expect(seen.user_data == pair.user_data, "another word", ids);
         expect(rules.responds || !seen.is_pushing, "pushes", ids);
         if (!rules.responds || has_pre_solve) return;
-        if (!pair.is_let_through) pair.is_let_through = !seen.is_pushing;
-        expect(seen.is_pushing != *pair.is_let_through, "let through or not", ids);
+        if (!pair.is_ignored) pair.is_ignored = !seen.is_pushing;
+        expect(seen.is_pushing != *pair.is_ignored, "let through or not", ids);
     }
 
     // who else speaks
@@ -871,12 +872,12 @@ private:
             note.a.body_key = body.key;
             note.a.body_user_data = body.user_data;
             const bool is_awake = ref.is_awake();
-            if (is_awake != body.was_awake && body.reports.sleep) {
+            if (is_awake != body.was_awake && body.events.sleep) {
                 note.kind = is_awake ? EventKind::Woke : EventKind::Slept;
                 (is_awake ? woke : slept).push_back(note);
             }
             body.was_awake = is_awake;
-            if (body.reports.moves && (is_awake || body.is_moved)) {
+            if (body.events.moves && (is_awake || body.is_moved)) {
                 note.kind = EventKind::Moved;
                 note.transform = ref.transform();
                 moved.push_back(note);
@@ -953,7 +954,7 @@ private:
     bool take_event() {
         EventNote note;
         for (; kind_ < event_kinds; ++kind_, index_ = 0) {
-            while (index_ < spans_[kind_].size() && spans_[kind_][index_].is_told) ++index_;
+            while (index_ < spans_[kind_].size() && spans_[kind_][index_].is_delivered) ++index_;
             if (index_ < spans_[kind_].size()) break;
         }
         if (kind_ < event_kinds) {
@@ -972,9 +973,9 @@ private:
         for (const EventKind kind : {EventKind::ContactEnded, EventKind::SensorEnded}) {
             const auto first = static_cast<std::ptrdiff_t>(round_.size());
             for (EventNote& end : pending_) {
-                if (end.kind != kind || end.is_told) continue;
+                if (end.kind != kind || end.is_delivered) continue;
                 round_.push_back(end);
-                end.is_told = true;
+                end.is_delivered = true;
             }
             std::stable_sort(round_.begin() + first, round_.end(), is_before);
         }

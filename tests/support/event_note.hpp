@@ -40,9 +40,9 @@ struct EventNote {
     float normal_impulse = 0.0f;   ///< [N s]
     float tangent_impulse = 0.0f;  ///< [N s]
     EndCause cause = EndCause::Moved;
-    bool is_told = false;
+    bool is_delivered = false;
     std::uint32_t age_ticks = 0;
-    std::uint64_t word = 0;
+    std::uint64_t user_data = 0;
     float fraction = 1.0f;  ///< Of the step. [-]
     Transform transform{};
 
@@ -68,11 +68,11 @@ EventNote note_of(EventKind kind, const Event& event) {
         note.normal_impulse = event.normal_impulse;
     }
     if constexpr (requires { event.tangent_impulse; }) note.tangent_impulse = event.tangent_impulse;
-    if constexpr (requires { event.is_told; }) {
+    if constexpr (requires { event.is_delivered; }) {
         note.cause = event.cause;
-        note.is_told = event.is_told;
+        note.is_delivered = event.is_delivered;
         note.age_ticks = event.age_ticks;
-        note.word = event.word;
+        note.user_data = event.user_data;
     }
     if constexpr (requires { event.fraction; }) note.fraction = event.fraction;
     if constexpr (requires { event.transform; }) note.transform = event.transform;
@@ -112,8 +112,8 @@ inline std::string describe(const EventNote& note) {
     text += " " + std::to_string(note.a.shape_key) + " " + std::to_string(note.b.shape_key);
     if (note.kind <= EventKind::SensorEnded)
         text += " cause " + std::to_string(static_cast<int>(note.cause)) + " age " +
-                std::to_string(note.age_ticks) + " word " + std::to_string(note.word) +
-                (note.is_told ? " told" : "");
+                std::to_string(note.age_ticks) + " word " + std::to_string(note.user_data) +
+                (note.is_delivered ? " told" : "");
     return text;
 }
 

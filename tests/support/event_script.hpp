@@ -44,21 +44,21 @@ struct EventTape {
 inline bool answer_pair(std::uint64_t key_a, std::uint64_t key_b) {
     return mix_bits(key_a * 31 + key_b) % 6 != 0;
 }
-inline bool answer_pre_solve(const ContactQuestion& question) {
-    return mix_bits(question.a.shape_key * 17 + question.b.shape_key + question.word) % 3 != 0;
+inline bool answer_pre_solve(const PreSolveContact& question) {
+    return mix_bits(question.a.shape_key * 17 + question.b.shape_key + question.user_data) % 3 != 0;
 }
 
 struct EventWorldDef {
     WorldDef world{};
-    bool has_pair_question = false;
+    bool has_filter_callback = false;
     bool has_pre_solve = false;
 };
 
 inline void set_questions(World& world, const EventWorldDef& def) {
-    if (def.has_pair_question)
-        world.set_pair_question(
+    if (def.has_filter_callback)
+        world.set_filter_callback(
             [](const ContactSide& a, const ContactSide& b) { return answer_pair(a.shape_key, b.shape_key); });
-    if (def.has_pre_solve) world.set_pre_solve(answer_pre_solve);
+    if (def.has_pre_solve) world.set_pre_solve_callback(answer_pre_solve);
 }
 
 /// A world of every kind of rule, as the seed has it.
@@ -69,7 +69,7 @@ inline EventWorldDef draw_event_world(std::uint64_t seed) {
     def.world.gravity = random.chance(0.6f) ? glm::vec2{0.0f, -10.0f} : glm::vec2{0.0f};
     def.world.can_sleep = random.chance(0.85f);
     def.world.hit_speed = random.chance(0.5f) ? 0.0f : 1.0f;
-    def.has_pair_question = random.chance(0.3f);
+    def.has_filter_callback = random.chance(0.3f);
     def.has_pre_solve = random.chance(0.3f);
     return def;
 }
@@ -78,7 +78,7 @@ class EventScript {
 public:
     EventScript(std::uint64_t seed, const EventWorldDef& def, std::uint32_t body_count = 20)
         : actor_(def.world),
-          model_(actor_.world, def.world, def.has_pair_question ? answer_pair : nullptr),
+          model_(actor_.world, def.world, def.has_filter_callback ? answer_pair : nullptr),
           random_(seed),
           body_count_(body_count) {
         set_questions(actor_.world, def);
@@ -186,7 +186,7 @@ private:
             case 12: set_filter(); break;
             case 13: set_geometry(); break;
             case 14: set_sensor(); break;
-            case 15: set_reports(); break;
+            case 15: set_events(); break;
             case 16: set_body_reports(); break;
             case 17: set_one_way(); break;
             case 18: change_exception(); break;
@@ -251,7 +251,7 @@ private:
         return filter;
     }
 
-    ShapeReports draw_reports() {
+    ShapeEvents draw_reports() {
         const bool contacts = random_.chance(0.8f), overlaps = random_.chance(0.8f);
         return {contacts, overlaps, random_.chance(0.5f)};
     }
@@ -278,7 +278,7 @@ private:
         for (std::uint64_t i = 0; i < walls.size(); ++i) {
             ShapeDef shape;
             shape.key = 1 + i;
-            shape.meets_static = i == 1;
+            shape.collides_with_static = i == 1;
             create(id, walls[i], shape);
         }
     }
@@ -321,8 +321,8 @@ private:
         def.is_awake = random_.chance(0.7f);
         def.is_enabled = random_.chance(0.9f);
         def.sleep_threshold = random_.chance(0.5f) ? 0.05f : 0.5f;
-        def.reports.moves = random_.chance(0.3f);
-        def.reports.sleep = random_.chance(0.8f);
+        def.events.moves = random_.chance(0.3f);
+        def.events.sleep = random_.chance(0.8f);
         def.user_data = random_.below(100);
         def.key = take_key(gone_body_keys_);
         const std::uint32_t id = create(def);
@@ -337,10 +337,10 @@ private:
         def.restitution = random_.chance(0.4f) ? random_.unit() : 0.0f;
         def.surface_speed = random_.chance(0.1f) ? 1.0f : 0.0f;
         def.is_sensor = random_.chance(0.25f);
-        def.meets_static = random_.chance(0.2f);
-        def.asks_pre_solve = random_.chance(0.3f);
+        def.collides_with_static = random_.chance(0.2f);
+        def.enable_pre_solve = random_.chance(0.3f);
         if (random_.chance(0.3f)) def.one_way = draw_one_way();
-        def.reports = draw_reports();
+        def.events = draw_reports();
         def.filter = draw_filter();
         def.user_data = random_.below(100);
         def.key = take_key(gone_shape_keys_);
@@ -468,12 +468,12 @@ private:
         model_.shapes[id].is_edited = true;
     }
 
-    void set_reports() {
+    void set_events() {
         const std::uint32_t id = any_shape();
         if (id == nobody) return;
-        const ShapeReports reports = draw_reports();
-        apply([=](EventActor& actor) { actor.shape(id).set_reports(reports); });
-        model_.shapes[id].reports = reports;
+        const ShapeEvents events = draw_reports();
+        apply([=](EventActor& actor) { actor.shape(id).set_events(events); });
+        model_.shapes[id].events = events;
         model_.shapes[id].is_edited = true;
     }
 
@@ -481,9 +481,9 @@ private:
         const std::uint32_t id = any_body();
         if (id == nobody) return;
         const bool moves = random_.chance(0.5f);
-        const BodyReports reports{moves, random_.chance(0.7f)};
-        apply([=](EventActor& actor) { actor.body(id).set_reports(reports); });
-        model_.bodies[id].reports = reports;
+        const BodyEvents events{moves, random_.chance(0.7f)};
+        apply([=](EventActor& actor) { actor.body(id).set_events(events); });
+        model_.bodies[id].events = events;
     }
 
     void set_one_way() {
@@ -498,18 +498,18 @@ private:
         const std::uint32_t a = any_body(), b = any_body();
         if (a == nobody || a == b) return;
         if (random_.chance(0.4f)) {
-            apply([=](EventActor& actor) { actor.world.add_exception(actor.bodies[a], actor.bodies[b]); });
-            model_.add_exception(a, b);
+            apply([=](EventActor& actor) { actor.world.ignore_collision(actor.bodies[a], actor.bodies[b]); });
+            model_.ignore_collision(a, b);
             exceptions_.emplace_back(a, b);
         } else if (!exceptions_.empty()) {
             const std::size_t place = below(exceptions_.size());
             const auto [x, y] = exceptions_[place];
             exceptions_.erase(exceptions_.begin() + static_cast<std::ptrdiff_t>(place));
             if (!model_.bodies[x].is_alive || !model_.bodies[y].is_alive) return;
-            const bool expected = model_.remove_exception(x, y);
+            const bool expected = model_.restore_collision(x, y);
             apply([=, x = x, y = y](EventActor& actor) {
-                if (actor.world.remove_exception(actor.bodies[x], actor.bodies[y]) != expected)
-                    throw EventMismatch("remove_exception() returned something else");
+                if (actor.world.restore_collision(actor.bodies[x], actor.bodies[y]) != expected)
+                    throw EventMismatch("restore_collision() returned something else");
             });
         }
     }
@@ -594,7 +594,7 @@ private:
         const std::uint64_t word = 1 + random_.below(1000);
         apply([=](EventActor& actor) {
             for (const TouchingPair& pair : actor.world.touching(actor.shapes[a]))
-                if (pair.shape_a == actor.shapes[b] || pair.shape_b == actor.shapes[b]) pair.word = word;
+                if (pair.shape_a == actor.shapes[b] || pair.shape_b == actor.shapes[b]) pair.user_data = word;
         });
         model_.set_word(a, b, word);
     }

@@ -67,6 +67,7 @@ inline JointHandle cook_joint(World& world, const SoupJoint& j, const std::vecto
                                                     .has_motor = true,
                                                     .motor_speed = 5.0f,
                                                     .max_motor_torque = 2.0f,
+                                                    .spring_hertz = 1.0f,
                                                     .key = j.key});
         case 5:
             return world.create_joint(MotorJointDef{.body_a = a,

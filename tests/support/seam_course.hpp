@@ -99,7 +99,7 @@ inline void add_course(World& world, CourseFloor floor, int pieces) {
         const TileGridHandle grid = world.create_tile_grid(
             world.create_body({}),
             {.origin = {-10.0f, -2.0f}, .width = columns, .height = 4, .palette = palette});
-        world.tile_grid(grid).fill({0, 0}, columns, 2, 1);
+        world.tile_grid(grid).fill_tiles({0, 0}, columns, 2, 1);
         return;
     }
     for (int i = -10; i < pieces + 10; ++i) {

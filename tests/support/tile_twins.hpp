@@ -43,7 +43,7 @@ public:
     }
 
     void set(TileCell cell, std::uint8_t kind) {
-        tiles.tile_grid(grid).set(cell, kind);
+        tiles.tile_grid(grid).set_tile(cell, kind);
         set_box(cell, kind);
     }
 
@@ -143,7 +143,7 @@ private:
             if constexpr (requires { event.cause; }) {
                 row.push_back(static_cast<std::uint64_t>(event.cause));
                 row.push_back(event.age_ticks);
-                row.push_back(event.word);
+                row.push_back(event.user_data);
             }
             if constexpr (requires { event.material_a; }) {
                 row.push_back(event.material_a);

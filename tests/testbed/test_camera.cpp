@@ -1,4 +1,6 @@
-// The camera, and what it makes of bodies: pixels and triangles.
+// Tests of demo/testbed/camera.cpp.
+//
+// Conversion between the world and pixels.
 #include <doctest/doctest.h>
 
 #include <limits>
@@ -20,7 +22,7 @@ Camera camera_of(glm::vec2 size) {
 }  // namespace
 
 TEST_SUITE("testbed/camera") {
-    TEST_CASE("the middle of the viewport shows the centre, y goes up") {
+    TEST_CASE("the middle of the viewport shows the center, and y points up") {
         Camera camera = camera_of({800.0f, 600.0f});
         camera.set_center({3.0f, -2.0f});
         camera.set_scale(10.0f);
@@ -29,7 +31,7 @@ TEST_SUITE("testbed/camera") {
         CHECK(distance(camera.to_world(camera.to_screen({7.0f, 9.0f})), {7.0f, 9.0f}) < 1e-4f);
     }
 
-    TEST_CASE("what lies under the pointer stays there while it zooms") {
+    TEST_CASE("the point under the pointer stays there while the camera zooms") {
         Camera camera = camera_of({800.0f, 600.0f});
         const glm::vec2 pointer{640.0f, 111.0f};
         const glm::vec2 held = camera.to_world(pointer);
@@ -39,14 +41,14 @@ TEST_SUITE("testbed/camera") {
         }
     }
 
-    TEST_CASE("panning moves the picture with the pointer") {
+    TEST_CASE("panning moves the view with the pointer") {
         Camera camera = camera_of({800.0f, 600.0f});
         const glm::vec2 point = camera.to_world({300.0f, 300.0f});
         camera.pan({25.0f, -40.0f});
         CHECK(distance(camera.to_screen(point), {325.0f, 260.0f}) < 0.01f);
     }
 
-    TEST_CASE("a fitted box is seen whole, in viewports of any form") {
+    TEST_CASE("a fitted box is completely visible in viewports of any shape") {
         for (const glm::vec2 size :
              {glm::vec2{800.0f, 100.0f}, glm::vec2{50.0f, 900.0f}, glm::vec2{1.0f, 1.0f}}) {
             Camera camera = camera_of(size);
@@ -57,7 +59,7 @@ TEST_SUITE("testbed/camera") {
         }
     }
 
-    TEST_CASE("nothing leads it to where numbers mean nothing") {
+    TEST_CASE("the camera stays finite and within its limits for any input") {
         const float nan = std::numeric_limits<float>::quiet_NaN(),
                     inf = std::numeric_limits<float>::infinity();
         Camera camera = camera_of({0.0f, 0.0f});

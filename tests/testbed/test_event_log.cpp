@@ -1,4 +1,6 @@
-// The log: what is noted, what a filter lets through, and that it does not grow.
+// Tests of demo/testbed/event_log.cpp.
+//
+// Logging, filtering, and the limit of lines.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +21,7 @@ struct Landing {
 
     Landing() {
         world.create_shape(floor, make_box({10.0f, 0.5f}, {0.0f, -0.5f}));
-        world.create_shape(ball, Circle{.radius = 0.25f}, {.reports = {.hits = true}});
+        world.create_shape(ball, Circle{.radius = 0.25f}, {.events = {.hits = true}});
     }
     void run(int steps) {
         for (int i = 0; i < steps; ++i) {
@@ -33,7 +35,7 @@ struct Landing {
 }  // namespace
 
 TEST_SUITE("testbed/event_log") {
-    TEST_CASE("a landing is a begin, a hit, and in the end sleep") {
+    TEST_CASE("a landing logs a begin, a hit, and finally sleep") {
         Landing landing;
         landing.run(120);
         CHECK(landing.total(EventKind::ContactBegan) == 1);
@@ -45,7 +47,7 @@ TEST_SUITE("testbed/event_log") {
         CHECK(describe(landing.log.lines().back()).find("destroyed") != std::string::npos);
     }
 
-    TEST_CASE("a filter lets through kinds, one body, and words, the newest first") {
+    TEST_CASE("a filter selects by kind, body and text, the newest line first") {
         Landing landing;
         landing.run(120);
         EventFilterBoxes filter;
@@ -64,7 +66,7 @@ TEST_SUITE("testbed/event_log") {
         CHECK(landing.log.select(filter).empty());
     }
 
-    TEST_CASE("it keeps the last few thousand lines") {
+    TEST_CASE("the log keeps the last few thousand lines") {
         Landing landing;
         for (std::size_t i = 0; i < EventLog::max_lines + 100; ++i) {
             landing.world.body(landing.ball).set_transform({0.0f, i % 2 == 0 ? 0.25f : 5.0f}, 0.0f);
@@ -76,7 +78,7 @@ TEST_SUITE("testbed/event_log") {
         CHECK(landing.log.lines().empty());
     }
 
-    TEST_CASE("keys that the world gave are short") {
+    TEST_CASE("keys that the world assigned are shown in short form") {
         CHECK(words_for_key(7) == "7");
         CHECK(words_for_key((std::uint64_t{1} << 63) + 12) == "#12");
     }

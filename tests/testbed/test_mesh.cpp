@@ -1,5 +1,7 @@
-// Shapes as triangles: that they lie where they should, cost little when small, and that nonsense draws
-// nothing.
+// Tests of demo/testbed/mesh.cpp.
+//
+// Shapes as triangles have the right area, are cheap if they are small, and are not drawn if their numbers are
+// invalid.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -26,7 +28,7 @@ Mesh mesh_at(float scale) {
     return mesh;
 }
 
-/// Of all triangles, whichever way they run. [px2]
+/// Returns the area of all triangles, independent of their winding. [px2]
 double area_of(const Mesh& mesh) {
     double sum = 0.0;
     for (std::size_t i = 0; i < mesh.indices().size(); i += 3) {
@@ -43,7 +45,7 @@ constexpr std::array<glm::vec2, 4> box{{{-1.0f, -1.0f}, {1.0f, -1.0f}, {1.0f, 1.
 }  // namespace
 
 TEST_SUITE("testbed/mesh") {
-    TEST_CASE("areas are those of the shapes") {
+    TEST_CASE("the triangles have the areas of the shapes") {
         Mesh plain = mesh_at(100.0f);
         plain.polygon(box, 0.0f, solid);
         CHECK(area_of(plain) == doctest::Approx(200.0 * 200.0));
@@ -66,11 +68,11 @@ TEST_SUITE("testbed/mesh") {
     TEST_CASE("an outline is a ribbon along the border") {
         Mesh mesh = mesh_at(100.0f);
         mesh.polygon(box, 0.0f, {{0, 0, 0, 0}, {255, 255, 255, 255}});
-        // as wide as the stroke and a pixel more on each side
+        // the stroke width plus one pixel on each side
         CHECK(area_of(mesh) == doctest::Approx(4 * 200.0 * 3.25).epsilon(0.02));
     }
 
-    TEST_CASE("what is a few pixels large is two triangles and cannot vanish") {
+    TEST_CASE("a shape of a few pixels has two triangles and stays visible") {
         Mesh mesh = mesh_at(1.0f);
         mesh.polygon(box, 0.0f, outlined);
         mesh.circle({3.0f, 3.0f}, 0.001f, outlined);
@@ -78,7 +80,7 @@ TEST_SUITE("testbed/mesh") {
         CHECK(area_of(mesh) > 6.0);
     }
 
-    TEST_CASE("what lies outside of the viewport is left out") {
+    TEST_CASE("shapes outside of the viewport are not drawn") {
         Mesh mesh = mesh_at(10.0f);
         mesh.circle({60.0f, 0.0f}, 5.0f, outlined);
         mesh.line({-100.0f, 90.0f}, {100.0f, 90.0f}, {}, 2.0f);
@@ -106,7 +108,7 @@ TEST_SUITE("testbed/mesh") {
         CHECK(mesh.texts().empty());
     }
 
-    TEST_CASE("every index names a vertex") {
+    TEST_CASE("every index refers to a vertex") {
         Mesh mesh = mesh_at(37.0f);
         mesh.polygon(box, 0.2f, outlined);
         mesh.capsule({1.0f, 1.0f}, {1.0f, 1.0f}, 0.4f, outlined);

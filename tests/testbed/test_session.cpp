@@ -1,4 +1,6 @@
-// Loading, stepping and restarting; whatever fails leaves what ran before, with a sentence.
+// Tests of demo/testbed/session.cpp.
+//
+// Loading, stepping and restarting. After a failure, the previous scene continues and a message gives the reason.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -14,7 +16,7 @@ using namespace damson::test;
 
 namespace {
 
-/// The newest Box2D of this build, or nothing.
+/// Returns the newest Box2D of this build, or an empty string.
 std::string some_rival() {
     for (const char* name : {"box2d3", "box2d"})
         if (const auto* info = demo::find_engine(name); info && info->is_available()) return name;
@@ -24,7 +26,7 @@ std::string some_rival() {
 }  // namespace
 
 TEST_SUITE("testbed/session") {
-    TEST_CASE("a run in the testbed is the run of the headless program, to the bit") {
+    TEST_CASE("a run in the testbed is bit-identical to a run without a window") {
         for (const char* name : {"tumbler", "ragdoll_stair", "churn"}) {
             CAPTURE(name);
             demo::Scene scene = demo::make_scene(name, demo::SceneSize::Quick).value();
@@ -41,7 +43,7 @@ TEST_SUITE("testbed/session") {
         }
     }
 
-    TEST_CASE("a restart begins where the scene begins") {
+    TEST_CASE("a restart begins at the start of the scene") {
         const SceneFile file("restart", falling_box);
         Session session;
         REQUIRE(session.load(file.path()));
@@ -57,7 +59,7 @@ TEST_SUITE("testbed/session") {
         CHECK(session.phase_history().size() == 0);
     }
 
-    TEST_CASE("a file that is no scene is a sentence, and what ran goes on") {
+    TEST_CASE("an invalid scene file sets a message, and the previous scene continues") {
         const SceneFile good("good", falling_box), empty("empty", ""), broken("broken", "{\"format\": 3"),
             senseless("senseless", R"({"format": "damson-scene", "version": 1, "name": "x", "bodies": []})");
         Session session;
@@ -79,7 +81,7 @@ TEST_SUITE("testbed/session") {
         }
     }
 
-    TEST_CASE("a scene file beyond all measure is refused before it is read") {
+    TEST_CASE("a scene file that is too large is rejected before it is read") {
         const SceneFile huge("huge", "");
         std::filesystem::resize_file(huge.path(), max_scene_file_bytes + 1);
         Session session;
@@ -87,7 +89,7 @@ TEST_SUITE("testbed/session") {
         CHECK(session.message().find("MB") != std::string::npos);
     }
 
-    TEST_CASE("paused, no time passes; slow motion is fewer steps of the same length") {
+    TEST_CASE("no time passes while paused, and slow motion takes fewer steps of the same length") {
         const SceneFile file("pace", falling_box);
         Session session;
         REQUIRE(session.load(file.path()));
@@ -102,7 +104,7 @@ TEST_SUITE("testbed/session") {
         CHECK(session.steps() <= 15);
     }
 
-    TEST_CASE("a slider's value is taken on by the next world") {
+    TEST_CASE("a setting applies after a restart, and an invalid one sets a message") {
         const SceneFile file("sliders", falling_box);
         Session session;
         REQUIRE(session.load(file.path()));
@@ -110,14 +112,14 @@ TEST_SUITE("testbed/session") {
         REQUIRE(session.restart());
         for (int i = 0; i < 30; ++i) session.step();
         CHECK(session.world().body(body_of(session, 1)).linear_velocity().y >= -1.01f);
-        // what a world refuses is a sentence
+        // an invalid setting sets a message
         session.settings.world.workers = 1000;
         CHECK_FALSE(session.restart());
         CHECK(session.message().find("workers") != std::string::npos);
         CHECK(session.steps() == 30);
     }
 
-    TEST_CASE("a scene that explodes goes on, and says what was set aside") {
+    TEST_CASE("a scene with extreme velocities continues with finite positions") {
         const SceneFile file("explodes", falling_box);
         Session session;
         REQUIRE(session.load(file.path()));
@@ -132,7 +134,7 @@ TEST_SUITE("testbed/session") {
         CHECK(is_finite(place_of(session, 1)));
     }
 
-    TEST_CASE("another engine runs in lockstep, and is compared body by body") {
+    TEST_CASE("a second engine runs in lockstep and is compared body by body") {
         const std::string rival = some_rival();
         if (rival.empty()) return;
         const SceneFile file("beside", falling_box);
@@ -156,7 +158,7 @@ TEST_SUITE("testbed/session") {
 }
 
 TEST_SUITE("testbed/side_by_side") {
-    TEST_CASE("distances and contacts are counted over what lives in both") {
+    TEST_CASE("distances and contacts are compared for bodies that exist in both engines") {
         demo::Scene scene;
         scene.add_body({});
         for (int i = 0; i < 3; ++i) scene.add_body({.type = BodyType::Dynamic});
@@ -179,7 +181,7 @@ TEST_SUITE("testbed/side_by_side") {
 }
 
 TEST_SUITE("testbed/engine_run") {
-    TEST_CASE("a drive may speak of bodies that were deleted") {
+    TEST_CASE("calls of a drive for deleted bodies are ignored") {
         Session session;
         for (const char* name : {"swarm", "rain", "platformer", "churn", "chain_bridge", "tumbler"}) {
             CAPTURE(name);

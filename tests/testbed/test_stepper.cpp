@@ -1,4 +1,6 @@
-// Frames to steps, and the buffer of what was.
+// Tests of demo/testbed/stepper.cpp, demo/testbed/history.hpp.
+//
+// Converting frames to steps, and the ring buffer.
 #include <doctest/doctest.h>
 
 #include <limits>
@@ -9,7 +11,7 @@
 using namespace damson::testbed;
 
 TEST_SUITE("testbed/stepper") {
-    TEST_CASE("frames of any length come to as many steps as their time is enough for") {
+    TEST_CASE("frames of any length give the number of steps that their time is enough for") {
         Stepper stepper;
         int steps = 0;
         for (int frame = 0; frame < 144; ++frame) steps += stepper.add(1.0 / 144.0, 1.0 / 60.0, 8);
@@ -18,7 +20,7 @@ TEST_SUITE("testbed/stepper") {
         CHECK(stepper.dropped() == 0.0);
     }
 
-    TEST_CASE("alpha is the part of a step that has passed") {
+    TEST_CASE("alpha is the fraction of the next step that has accumulated") {
         Stepper stepper;
         CHECK(stepper.add(0.025, 0.1, 4) == 0);
         CHECK(stepper.alpha() == doctest::Approx(0.25));
@@ -26,14 +28,14 @@ TEST_SUITE("testbed/stepper") {
         CHECK(stepper.alpha() == doctest::Approx(0.25));
     }
 
-    TEST_CASE("time for more than the most is dropped, and said") {
+    TEST_CASE("time for more than the maximum number of steps is dropped and reported") {
         Stepper stepper;
         CHECK(stepper.add(1.05, 0.1, 4) == 4);
         CHECK(stepper.dropped() == doctest::Approx(0.6));
         CHECK(stepper.add(0.0, 0.1, 4) == 0);
     }
 
-    TEST_CASE("time that is none does not count") {
+    TEST_CASE("negative and non-finite times do not count") {
         Stepper stepper;
         CHECK(stepper.add(std::numeric_limits<double>::quiet_NaN(), 0.1, 4) == 0);
         CHECK(stepper.add(-5.0, 0.1, 4) == 0);
@@ -43,7 +45,7 @@ TEST_SUITE("testbed/stepper") {
 }
 
 TEST_SUITE("testbed/history") {
-    TEST_CASE("it keeps the last so many, the oldest first") {
+    TEST_CASE("the ring buffer keeps the last values, the oldest first") {
         damson::testbed::History<int, 3> history;
         CHECK(history.size() == 0);
         for (int i = 1; i <= 5; ++i) history.push(i);

@@ -1,4 +1,6 @@
-// What hands, keys and lists do to the world.
+// Tests of demo/testbed/testbed_model.cpp.
+//
+// Dragging, tools, keys, the state file and the list of scenes.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -29,7 +31,7 @@ struct Bench {
 }  // namespace
 
 TEST_SUITE("testbed/mouse_drag") {
-    TEST_CASE("it picks what is seen, and drags it by a spring") {
+    TEST_CASE("the topmost body is selected and dragged with a spring") {
         Bench bench;
         World& world = bench.model.session.world();
         MouseDrag& mouse_drag = bench.model.mouse_drag;
@@ -49,7 +51,7 @@ TEST_SUITE("testbed/mouse_drag") {
         CHECK(place_of(bench.model.session, 1).y < 1.0f);
     }
 
-    TEST_CASE("scenery is picked and not held") {
+    TEST_CASE("a static body is selected but not dragged") {
         Bench bench;
         World& world = bench.model.session.world();
         REQUIRE(bench.model.mouse_drag.pick_at(world, {8.0f, -1.0f}));
@@ -57,7 +59,7 @@ TEST_SUITE("testbed/mouse_drag") {
         CHECK_FALSE(bench.model.mouse_drag.is_holding(world));
     }
 
-    TEST_CASE("what is destroyed while it is held is let go") {
+    TEST_CASE("a body that is destroyed while it is dragged is released") {
         Bench bench;
         World& world = bench.model.session.world();
         bench.model.mouse_drag.pick_at(world, {0.0f, 3.0f});
@@ -73,7 +75,7 @@ TEST_SUITE("testbed/mouse_drag") {
 }
 
 TEST_SUITE("testbed/spawn") {
-    TEST_CASE("shapes of every kind appear at the pointer") {
+    TEST_CASE("shapes of every kind are created at the pointer") {
         Bench bench;
         World& world = bench.model.session.world();
         for (std::size_t i = 0; i < spawn_kind_count; ++i) {
@@ -89,7 +91,7 @@ TEST_SUITE("testbed/spawn") {
         CHECK_FALSE(validate(world).has_value());
     }
 
-    TEST_CASE("a shot is a bullet that flies toward the pointer") {
+    TEST_CASE("a shot creates a bullet that flies toward the pointer") {
         Bench bench;
         World& world = bench.model.session.world();
         bench.model.pointer = {0.0f, 10.0f};
@@ -101,7 +103,7 @@ TEST_SUITE("testbed/spawn") {
         CHECK(world.body(shot).position().x < -5.0f);
     }
 
-    TEST_CASE("both engines get what a hand makes, and lose what it deletes") {
+    TEST_CASE("bodies are created and deleted in both engines") {
         const demo::EngineInfo* info = demo::find_engine("box2d");
         if (!info || !info->is_available()) return;
         Bench bench;
@@ -135,7 +137,7 @@ TEST_SUITE("testbed/model") {
         CHECK(bench.model.mouse_drag.body(bench.model.session.world()).is_null());
     }
 
-    TEST_CASE("the camera goes after what it follows") {
+    TEST_CASE("the camera follows the selected body") {
         Bench bench;
         bench.model.mouse_drag.pick_at(bench.model.session.world(), {0.0f, 3.0f});
         bench.model.perform(Action::Follow);
@@ -147,7 +149,7 @@ TEST_SUITE("testbed/model") {
         CHECK_FALSE(bench.model.is_following);
     }
 
-    TEST_CASE("every scene of the catalogue opens and is seen") {
+    TEST_CASE("every built-in scene opens and is visible") {
         TestbedModel model;
         model.camera.set_viewport({{0.0f, 0.0f}, {800.0f, 600.0f}});
         for (const demo::CatalogueEntry& entry : demo::scene_catalogue()) {
@@ -162,7 +164,7 @@ TEST_SUITE("testbed/model") {
         }
     }
 
-    TEST_CASE("page keys go through the list and round its ends") {
+    TEST_CASE("the page keys go through the list of scenes and wrap around") {
         TestbedModel model;
         model.camera.set_viewport({{0.0f, 0.0f}, {800.0f, 600.0f}});
         const SceneFile one("one", falling_box), two("two", falling_box);
@@ -176,7 +178,7 @@ TEST_SUITE("testbed/model") {
         CHECK(model.session.scene_source() == two.path());
     }
 
-    TEST_CASE("every action is harmless where no scene is open") {
+    TEST_CASE("every action is harmless without a scene") {
         TestbedModel model;
         for (int i = 0; i <= static_cast<int>(Action::Quit); ++i) model.perform(static_cast<Action>(i));
         model.keep_up();
@@ -185,14 +187,14 @@ TEST_SUITE("testbed/model") {
               std::string::npos);
     }
 
-    TEST_CASE("the state can be told whatever bytes a broken file has brought into a message") {
+    TEST_CASE("the state is valid JSON if a message contains invalid bytes") {
         TestbedModel model;
         model.session.set_message("last read: '\x9d'");
         CHECK(describe_state(model.session, model.mouse_drag, model.camera).find("last read: '") !=
               std::string::npos);
     }
 
-    TEST_CASE("the state tells where bodies are on the screen") {
+    TEST_CASE("the state contains the positions of bodies on the screen") {
         Bench bench;
         const std::string state =
             describe_state(bench.model.session, bench.model.mouse_drag, bench.model.camera);
@@ -204,7 +206,7 @@ TEST_SUITE("testbed/model") {
 }
 
 TEST_SUITE("testbed/scene_list") {
-    TEST_CASE("the list has the catalogue and a folder's files, and can be searched") {
+    TEST_CASE("the list has the built-in scenes and the files of a folder, and can be searched") {
         const auto folder = std::filesystem::path(DAMSON_SOURCE_DIR) / "demo" / "scenes";
         const std::vector<SceneChoice> choices = list_scenes(folder);
         const auto has = [&](const std::string& name) {

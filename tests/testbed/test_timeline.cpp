@@ -1,5 +1,6 @@
-// The past of a run: back and forth in it is exact, another input makes another run, and the place where the two
-// part is said.
+// Tests of demo/testbed/timeline.cpp.
+//
+// Going back and forward is exact, different input starts a branch, and the first difference is reported.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -41,7 +42,7 @@ struct Run {
         const World* first = line().first_world();
         return first ? draw_ghosts(*first, session.world(), mesh, {}) : 0;
     }
-    /// Holds the box for a while and lets go of it.
+    /// Drags the box for some steps and releases it.
     void drag(int steps) {
         model.mouse_drag.pick(session.world(), body_of(session, 1));
         model.pointer = place_of(session, 1);
@@ -55,7 +56,7 @@ struct Run {
     }
 };
 
-/// Steps, and what the world is after each of them.
+/// Takes steps and returns the digest of the world after each of them.
 std::vector<std::uint64_t> digests_of(Session& session, int steps) {
     std::vector<std::uint64_t> digests;
     for (int i = 0; i < steps; ++i) {
@@ -68,7 +69,7 @@ std::vector<std::uint64_t> digests_of(Session& session, int steps) {
 }  // namespace
 
 TEST_SUITE("testbed/timeline") {
-    TEST_CASE("back, and on again with no input, is the same run to the bit") {
+    TEST_CASE("going back and stepping again without input is bit-identical") {
         for (const char* name :
              {"tumbler", "ragdoll_stair", "churn", "rain", "bullets", "city", "platformer", "tile_town"}) {
             CAPTURE(name);
@@ -85,7 +86,7 @@ TEST_SUITE("testbed/timeline") {
             CHECK(digests_of(session, 30) == digests);
             CHECK_FALSE(session.timeline().has_first_run());
             CHECK_FALSE(validate(session.world()).has_value());
-            // by the time line, and not by steps
+            // go forward with the timeline instead of steps
             REQUIRE(session.go_to(26));
             REQUIRE(session.go_to(41));
             CHECK(digest(session.world()) == digests[15]);
@@ -96,7 +97,7 @@ TEST_SUITE("testbed/timeline") {
         }
     }
 
-    TEST_CASE("the past costs the run nothing of what it is") {
+    TEST_CASE("a run is the same with and without the timeline") {
         Session with, without;
         without.keep_past(false);
         REQUIRE(with.load("churn", {.is_quick = true}));
@@ -111,7 +112,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(without.go_to(40));
     }
 
-    TEST_CASE("forward on the time line, hands do again what they did") {
+    TEST_CASE("going forward replays drags, created bodies, explosions and deletions") {
         Run run;
         run.step(10);
         run.drag(12);
@@ -140,7 +141,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.session.message().empty());
     }
 
-    TEST_CASE("a run parts from the first one where it is given something else, and that is said") {
+    TEST_CASE("different input starts a branch, and the first difference is reported") {
         Run run;
         run.step(10);
         const std::vector<std::uint64_t> digests = digests_of(run.session, 50);
@@ -165,7 +166,7 @@ TEST_SUITE("testbed/timeline") {
         REQUIRE(run.line().first_world() != nullptr);
         CHECK(digest(*run.line().first_world()) == digests[24]);
 
-        // forward it goes on as what it has become
+        // after a branch, going forward continues this run
         REQUIRE(run.model.go_to(60));
         CHECK(digest(*run.line().first_world()) == digests[49]);
         CHECK(run.digest_now() != digests[49]);
@@ -173,7 +174,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.line().first_world() == nullptr);
         CHECK(run.line().last() == 65);
 
-        // back where the two differ they differ still; before, they are one
+        // both runs still differ after the branch, and are equal before it
         REQUIRE(run.model.go_to(50));
         CHECK(digest(*run.line().first_world()) == digests[39]);
         CHECK(run.ghosts() == 1);
@@ -186,7 +187,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.digest_now() == digests[49]);
     }
 
-    TEST_CASE("what a hand did and does not do again is another input, too") {
+    TEST_CASE("missing input of the first run also starts a branch") {
         Run run;
         run.step(5);
         run.drag(10);
@@ -200,7 +201,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.ghosts() == 1);
     }
 
-    TEST_CASE("what does not show yet makes another run all the same") {
+    TEST_CASE("an edit without an immediate effect also starts a branch") {
         Run run;
         run.step(80);
         const std::uint64_t end = run.digest_now();
@@ -224,7 +225,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(digest(*run.line().first_world()) == end);
     }
 
-    TEST_CASE("a hand that holds on while the line goes forward has let go then") {
+    TEST_CASE("going forward releases a dragged body") {
         Run run;
         run.step(10);
         run.model.mouse_drag.pick(run.session.world(), body_of(run.session, 1));
@@ -237,7 +238,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.session.world().counters().joints == 0);
     }
 
-    TEST_CASE("another pace is another input") {
+    TEST_CASE("a different number of steps per second starts a branch") {
         Run run;
         run.step(30);
         REQUIRE(run.model.go_to(10));
@@ -248,7 +249,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.ghosts() == 1);
     }
 
-    TEST_CASE("what a hand has just done is undone by going to the step where it did it") {
+    TEST_CASE("going to the current step undoes the latest edit") {
         Run run;
         run.step(20);
         const std::uint64_t before = run.digest_now();
@@ -261,7 +262,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.session.world().is_alive(body_of(run.session, 2)));
     }
 
-    TEST_CASE("what was deleted can be seen as a ghost at once, and the drive finds it after going back") {
+    TEST_CASE("a deleted body appears as a ghost immediately, and exists again after going back") {
         Run run;
         run.step(20);
         REQUIRE(run.model.go_to(10));
@@ -276,7 +277,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.ghosts() == 0);
     }
 
-    TEST_CASE("the first run can be forgotten: this one is then the first") {
+    TEST_CASE("if the first run is discarded, this run becomes the first run") {
         Run run;
         run.step(30);
         REQUIRE(run.model.go_to(10));
@@ -290,26 +291,26 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.digest_now() == now);
     }
 
-    TEST_CASE("steps beyond what is kept are forgotten, and that is said") {
+    TEST_CASE("steps beyond the limit are dropped, and a message says so") {
         Run run;
         run.step(static_cast<int>(timeline_ticks) + 50);
         CHECK(run.line().oldest() == 50);
         CHECK(run.line().dropped() == 50);
         CHECK_FALSE(run.model.go_to(49));
-        CHECK(run.session.message().find("forgotten") != std::string::npos);
+        CHECK(run.session.message().find("no longer kept") != std::string::npos);
         CHECK(run.session.steps() == timeline_ticks + 50);
         CHECK(run.model.go_to(50));
         CHECK(run.session.steps() == 50);
         run.model.perform(Action::StepBack);
         CHECK(run.session.steps() == 50);
         CHECK(run.model.go_to(60));
-        // what a restart begins has no past yet
+        // after a restart, there are no earlier steps
         REQUIRE(run.model.restart());
         CHECK(run.line().oldest() == 0);
         CHECK_FALSE(run.line().has_first_run());
     }
 
-    TEST_CASE("a body that is there then stays picked, one that is not is forgotten for good") {
+    TEST_CASE("a body stays selected if it exists at the earlier step; otherwise it is deselected") {
         Run run;
         run.step(10);
         run.model.mouse_drag.pick(run.session.world(), body_of(run.session, 1));
@@ -325,13 +326,13 @@ TEST_SUITE("testbed/timeline") {
         run.model.mouse_drag.pick(run.session.world(), made);
         REQUIRE(run.model.go_to(5));
         CHECK_FALSE(run.model.is_following);
-        // the world gives the same handle out again
+        // the world assigns the same handle again
         run.model.perform(Action::Spawn);
         CHECK(body_of(run.session, 2) == made);
         CHECK(run.model.mouse_drag.body(run.session.world()).is_null());
     }
 
-    TEST_CASE("what is held is let go, and the spring that held it then does not pull on") {
+    TEST_CASE("going back releases a dragged body and removes the joint of the earlier drag") {
         Run run;
         run.step(5);
         run.model.mouse_drag.pick(run.session.world(), body_of(run.session, 1));
@@ -345,7 +346,7 @@ TEST_SUITE("testbed/timeline") {
         run.step(1);
         CHECK(run.session.world().counters().joints == 0);
         CHECK(*run.line().branch() == 10);
-        // taken up again, there is one spring
+        // a new drag leaves a single joint
         REQUIRE(run.model.go_to(9));
         run.model.pointer = place_of(run.session, 1);
         REQUIRE(run.model.grab());
@@ -356,7 +357,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.session.message().empty());
     }
 
-    TEST_CASE("events that have not happened yet are taken out of the log") {
+    TEST_CASE("going back removes later events from the log") {
         Run run;
         run.step(20);
         const std::uint64_t begins = run.total(EventKind::ContactBegan);
@@ -368,7 +369,7 @@ TEST_SUITE("testbed/timeline") {
         REQUIRE(run.model.go_to(20));
         CHECK(run.total(EventKind::ContactBegan) == begins);
         for (const LoggedEvent& line : run.session.events().lines()) CHECK(line.step <= 20);
-        // those were measured, whatever became of the steps
+        // measured times are kept
         CHECK(run.session.phase_history().size() == phases);
         REQUIRE(run.model.go_to(80));
         CHECK(run.total(EventKind::ContactBegan) == begins + 1);
@@ -380,7 +381,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.total(EventKind::ContactBegan) == 0);
     }
 
-    TEST_CASE("a change that nobody told of ends the ghosts, and that is said") {
+    TEST_CASE("an edit that the timeline does not know of makes the first run unavailable") {
         Run run;
         run.step(10);
         run.session.world().body(body_of(run.session, 1)).set_linear_velocity({1.0f, 0.0f});
@@ -396,7 +397,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK_FALSE(run.line().is_first_run_lost());
     }
 
-    TEST_CASE("of what hands did the oldest is forgotten when it is too much") {
+    TEST_CASE("the oldest snapshots of input are dropped at the memory limit") {
         Session session;
         REQUIRE(session.load("large_pyramid"));
         for (int i = 0; i < 60; ++i) {
@@ -412,7 +413,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(session.message().empty());
     }
 
-    TEST_CASE("what differs is told with short keys") {
+    TEST_CASE("a difference is described with short keys") {
         CHECK(describe(Divergence{.object = "contact 9223372036854775827, 3",
                                   .field = "age",
                                   .here = "4",
@@ -420,7 +421,7 @@ TEST_SUITE("testbed/timeline") {
               "contact #19, 3, age: 4 here, #1 in the first run");
     }
 
-    TEST_CASE("a body that only one of the runs has is named") {
+    TEST_CASE("a body that exists in only one of the runs is reported") {
         Run run;
         run.step(20);
         REQUIRE(run.model.go_to(10));
@@ -429,7 +430,7 @@ TEST_SUITE("testbed/timeline") {
         const std::string words = describe(*run.line().parting()->apart);
         CHECK(words.find("body #") == 0);
         CHECK(words.find("is only in this run") != std::string::npos);
-        // the other way round
+        // the body exists only in the first run
         run.session.forget_first_run();
         run.step(5);
         REQUIRE(run.model.go_to(9));
@@ -439,7 +440,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.ghosts() == 1);
     }
 
-    TEST_CASE("gravity, as it was then, is what the sliders show") {
+    TEST_CASE("the settings show the gravity of the restored step") {
         Run run;
         run.step(10);
         run.session.edit([&] { run.session.world().set_gravity({0.0f, 3.0f}); });
@@ -450,7 +451,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.session.settings.world.gravity == glm::vec2{0.0f, 3.0f});
     }
 
-    TEST_CASE("with another engine beside nobody goes back, and that is said") {
+    TEST_CASE("going back is off while a second engine runs, and a message says so") {
         const demo::EngineInfo* info = demo::find_engine("box2d");
         if (!info || !info->is_available()) return;
         Run run;
@@ -466,7 +467,7 @@ TEST_SUITE("testbed/timeline") {
         CHECK(run.line().is_on());
     }
 
-    TEST_CASE("going here and there at random, with hands at work, is always where the runs were") {
+    TEST_CASE("going to random steps with random edits always restores the recorded states") {
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             CAPTURE(seed);
             Session session;

@@ -1,4 +1,4 @@
-// Scenes for tests, small enough to be told by heart.
+// Small scenes for the tests of the testbed.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@
 
 namespace damson::test {
 
-/// A file that lasts as long as the object.
+/// A scene file that exists as long as the object.
 class SceneFile {
 public:
     SceneFile(const std::string& name, const std::string& text)
@@ -29,7 +29,7 @@ private:
     std::filesystem::path path_;
 };
 
-/// A floor and above it a box that falls: body 0 and body 1.
+/// A floor (body 0) and a falling box above it (body 1).
 inline const char* const falling_box = R"({
   "format": "damson-scene", "version": 1, "name": "falling_box",
   "bodies": [

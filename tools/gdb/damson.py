@@ -1,19 +1,19 @@
-# Damson in gdb: printers for what would otherwise be bits, and a command that gathers a body from its columns.
+# Damson in gdb: readable printers for its types, and a command that shows a body across its columns.
 #
 #   (gdb) source tools/gdb/damson.py
 #   (gdb) print body
 #   #12 gen 3
 #   (gdb) damson-body world body
 #
-# Printers read private members of containers and of libstdc++, and call nothing in the program, so that they work on
-# core files too. Types have to be known to the debugger: compile with -g.
+# The printers read private members of containers and of libstdc++. They call no function of the program, so they also
+# work on core files. The debugger must know the types: compile with -g.
 import re
 
 import gdb
 import gdb.printing
 
-COUNT_BITS = 20  # of Handle::generation: the owner of the slot; the stamp of the world above them
-FREE_BIT = 0x80000000  # of SlotTable::Entry::link
+COUNT_BITS = 20  # low bits of Handle::generation: generation of the slot; higher bits: stamp of the world
+FREE_BIT = 0x80000000  # in SlotTable::Entry::link
 NONE = 0xFFFFFFFF
 NO_COLOR = 0xFF
 COLOR_COUNT = 32
@@ -24,7 +24,7 @@ OVERFLOW_COLOR = COLOR_COUNT
 
 
 def target_of(value):
-    """What a reference or pointer leads to; other values as they are."""
+    """Follows references and pointers. Returns other values unchanged."""
     while value.type.strip_typedefs().code in (
         gdb.TYPE_CODE_PTR,
         gdb.TYPE_CODE_REF,
@@ -40,7 +40,7 @@ def type_name(value):
 
 
 def vector_size(vector):
-    """Number of elements of a std::vector."""
+    """Returns the number of elements of a std::vector."""
     storage = vector["_M_impl"]
     return int(storage["_M_finish"] - storage["_M_start"])
 
@@ -54,7 +54,7 @@ def vector_items(vector):
 
 
 def tuple_items(value):
-    """Elements of a std::tuple, in no particular order."""
+    """Returns the elements of a std::tuple, in no particular order."""
     items = []
     for field in value.type.strip_typedefs().fields():
         if not field.is_base_class:
@@ -68,7 +68,7 @@ def tuple_items(value):
 
 
 def columns_of(columns):
-    """Arrays of ConstantTimeColumns by the name of what they hold, without its namespace."""
+    """Returns the arrays of ConstantTimeColumns by the name of their element type, without its namespace."""
     found = {}
     for array in tuple_items(columns["columns_"]):
         element = str(array.type.strip_typedefs().template_argument(0))
@@ -81,12 +81,12 @@ def is_bool(field):
 
 
 def true_bools(value):
-    """Names of the members of a struct that are bools and true, in their order."""
+    """Returns the names of the members of a struct that are bool and true, in order of declaration."""
     fields = value.type.strip_typedefs().fields()
     return [field.name for field in fields if is_bool(field) and bool(value[field])]
 
 
-# words
+# texts
 
 
 def slot_text(slot):
@@ -100,7 +100,7 @@ def handle_text(slot, generation):
 
 
 def enumerator_text(value):
-    """Dynamic, of damson::BodyType::Dynamic."""
+    """Returns the short name of an enumerator, such as Dynamic for damson::BodyType::Dynamic."""
     return str(value).split("::")[-1]
 
 
@@ -116,7 +116,7 @@ def colors_text(mask):
 
 
 def one_line(value):
-    """A value on a line, whatever `set print pretty` says."""
+    """Returns a value as one line, regardless of `set print pretty`."""
     return value.format_string(pretty_structs=False, pretty_arrays=False)
 
 
@@ -124,28 +124,28 @@ def one_line(value):
 
 
 class Printer:
-    """Of a value, or of what a reference leads to, whose members gdb does not list."""
+    """Base class: prints a value, or the target of a reference, without listing its members."""
 
     def __init__(self, value):
         self.value = target_of(value)
 
 
 class VectorPrinter(Printer):
-    """(1, 2), where gdb would show each name that GLM has for a component."""
+    """Prints (1, 2) instead of every name that GLM has for a component."""
 
     def to_string(self):
         return "(%s, %s)" % (self.value["x"], self.value["y"])
 
 
 class HandlePrinter(Printer):
-    """#12 gen 3, of slot 12 and its third owner."""
+    """Prints #12 gen 3 for slot 12 and its third owner."""
 
     def to_string(self):
         return handle_text(int(self.value["slot"]), int(self.value["generation"]))
 
 
 class BodyFlagsPrinter(Printer):
-    """Type, flags by name, colours, sleep."""
+    """Prints the type, the flags by name, the colors and the sleep settings."""
 
     def to_string(self):
         return "%s, %s, %s, still for %s s, sleeps below %s m/s" % (
@@ -158,7 +158,7 @@ class BodyFlagsPrinter(Printer):
 
 
 class ContactPrinter(Printer):
-    """Who meets whom and the flags by name; then what is no flag."""
+    """Prints the shapes and bodies of a contact and its flags by name, then all other members."""
 
     ids = ("body_a", "body_b", "shape_a", "shape_b", "color")
 
@@ -181,7 +181,7 @@ class ContactPrinter(Printer):
 
 
 class ColorPrinter(Printer):
-    """What has one colour: ids of contacts, slots of joints."""
+    """Prints the constraints of one color: ids of contacts, slots of joints."""
 
     def items(self, name):
         return [int(item) for item in vector_items(self.value[name]["items_"])]
@@ -195,7 +195,7 @@ class ColorPrinter(Printer):
 
 
 class GraphPrinter(Printer):
-    """The colours in use, each with what has it."""
+    """Prints the colors in use, with their constraints."""
 
     def used(self):
         return [color for color in range(COLOR_COUNT + 1) if int(self.value["used"]) >> color & 1]
@@ -223,7 +223,7 @@ def make_printers():
 
 
 def state_of(value):
-    """The WorldState of a World, a state, or what points to either."""
+    """Returns the WorldState of a World, a WorldState, or a pointer or reference to either."""
     value = target_of(value)
     name = type_name(value)
     if name == "damson::World":
@@ -234,7 +234,7 @@ def state_of(value):
 
 
 def slot_of(value):
-    """The slot that a number or a handle names."""
+    """Returns the slot given by a number or a handle."""
     value = target_of(value)
     if re.match(r"^damson::Handle<", type_name(value)):
         return int(value["slot"])
@@ -242,9 +242,9 @@ def slot_of(value):
 
 
 class BodyCommand(gdb.Command):
-    """damson-body WORLD BODY: a body across its columns.
+    """damson-body WORLD BODY: prints a body across its columns.
 
-    WORLD is a World or WorldState, or points to one; BODY a slot or a BodyHandle. Expressions with spaces stand in
+    WORLD is a World or WorldState, or a pointer to one. BODY is a slot or a BodyHandle. Put expressions with spaces in
     quotes."""
 
     def __init__(self):

@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: many worlds.
+// Generated calls of the C API: many worlds.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"

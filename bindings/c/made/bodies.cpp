@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: bodies.
+// Generated calls of the C API: bodies.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"
@@ -287,11 +287,11 @@ bool damson_body_is_continuous(const damson_world* world, damson_body body) {
     });
 }
 
-damson_body_reports damson_body_get_reports(const damson_world* world, damson_body body) {
-    return answer<damson_body_reports>("damson_body_get_reports", [&](const char* call) -> damson_body_reports {
+damson_body_events damson_body_get_events(const damson_world* world, damson_body body) {
+    return answer<damson_body_events>("damson_body_get_events", [&](const char* call) -> damson_body_events {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        return out(target->body(in(body)).reports());
+        return out(target->body(in(body)).events());
     });
 }
 
@@ -391,23 +391,23 @@ damson_shape damson_body_get_shape(const damson_world* world, damson_body body, 
     });
 }
 
-size_t damson_body_get_shapes(const damson_world* world, damson_body body, damson_shape* room,
+size_t damson_body_get_shapes(const damson_world* world, damson_body body, damson_shape* buffer,
                               size_t capacity) {
     return answer<size_t>("damson_body_get_shapes", [&](const char* call) -> size_t {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        if (!is_array(room, capacity, {call, ""}, "room")) return {};
-        return write(target->body(in(body)).shapes(), room, capacity);
+        if (!is_array(buffer, capacity, {call, ""}, "buffer")) return {};
+        return write(target->body(in(body)).shapes(), buffer, capacity);
     });
 }
 
-size_t damson_body_get_joints(const damson_world* world, damson_body body, damson_joint* room,
+size_t damson_body_get_joints(const damson_world* world, damson_body body, damson_joint* buffer,
                               size_t capacity) {
     return answer<size_t>("damson_body_get_joints", [&](const char* call) -> size_t {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        if (!is_array(room, capacity, {call, ""}, "room")) return {};
-        return write(target->body(in(body)).joints(), room, capacity);
+        if (!is_array(buffer, capacity, {call, ""}, "buffer")) return {};
+        return write(target->body(in(body)).joints(), buffer, capacity);
     });
 }
 
@@ -470,11 +470,11 @@ damson_status damson_body_set_continuous(damson_world* world, damson_body body, 
     });
 }
 
-damson_status damson_body_set_reports(damson_world* world, damson_body body, damson_body_reports reports) {
-    return report("damson_body_set_reports", [&](const char* call) {
+damson_status damson_body_set_events(damson_world* world, damson_body body, damson_body_events events) {
+    return report("damson_body_set_events", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
-        target->body(in(body)).set_reports(in(reports));
+        target->body(in(body)).set_events(in(events));
     });
 }
 

@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: a broadphase alone.
+// Generated calls of the C API: a broadphase alone.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"

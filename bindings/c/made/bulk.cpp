@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: many bodies at a time.
+// Generated calls of the C API: many bodies at a time.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"

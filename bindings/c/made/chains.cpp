@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: chains.
+// Generated calls of the C API: chains.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"
@@ -42,33 +42,33 @@ damson_shape damson_chain_get_segment(const damson_world* world, damson_chain ch
     });
 }
 
-size_t damson_chain_get_segments(const damson_world* world, damson_chain chain, damson_shape* room,
+size_t damson_chain_get_segments(const damson_world* world, damson_chain chain, damson_shape* buffer,
                                  size_t capacity) {
     return answer<size_t>("damson_chain_get_segments", [&](const char* call) -> size_t {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        if (!is_array(room, capacity, {call, ""}, "room")) return {};
-        return write(target->chain(in(chain)).segments(), room, capacity);
+        if (!is_array(buffer, capacity, {call, ""}, "buffer")) return {};
+        return write(target->chain(in(chain)).segments(), buffer, capacity);
     });
 }
 
-size_t damson_chain_get_points(const damson_world* world, damson_chain chain, damson_vec2* room,
+size_t damson_chain_get_points(const damson_world* world, damson_chain chain, damson_vec2* buffer,
                                size_t capacity) {
     return answer<size_t>("damson_chain_get_points", [&](const char* call) -> size_t {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        if (!is_array(room, capacity, {call, ""}, "room")) return {};
-        return write(target->chain(in(chain)).points(), room, capacity);
+        if (!is_array(buffer, capacity, {call, ""}, "buffer")) return {};
+        return write(target->chain(in(chain)).points(), buffer, capacity);
     });
 }
 
-size_t damson_chain_get_materials(const damson_world* world, damson_chain chain, damson_material* room,
+size_t damson_chain_get_materials(const damson_world* world, damson_chain chain, damson_material* buffer,
                                   size_t capacity) {
     return answer<size_t>("damson_chain_get_materials", [&](const char* call) -> size_t {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        if (!is_array(room, capacity, {call, ""}, "room")) return {};
-        return write(target->chain(in(chain)).materials(), room, capacity);
+        if (!is_array(buffer, capacity, {call, ""}, "buffer")) return {};
+        return write(target->chain(in(chain)).materials(), buffer, capacity);
     });
 }
 
@@ -88,19 +88,19 @@ float damson_chain_get_radius(const damson_world* world, damson_chain chain) {
     });
 }
 
-uint32_t damson_chain_get_surface(const damson_world* world, damson_chain chain) {
-    return answer<uint32_t>("damson_chain_get_surface", [&](const char* call) -> uint32_t {
+uint32_t damson_chain_get_surface_group(const damson_world* world, damson_chain chain) {
+    return answer<uint32_t>("damson_chain_get_surface_group", [&](const char* call) -> uint32_t {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        return target->chain(in(chain)).surface();
+        return target->chain(in(chain)).surface_group();
     });
 }
 
-damson_shape_reports damson_chain_get_reports(const damson_world* world, damson_chain chain) {
-    return answer<damson_shape_reports>("damson_chain_get_reports", [&](const char* call) -> damson_shape_reports {
+damson_shape_events damson_chain_get_events(const damson_world* world, damson_chain chain) {
+    return answer<damson_shape_events>("damson_chain_get_events", [&](const char* call) -> damson_shape_events {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        return out(target->chain(in(chain)).reports());
+        return out(target->chain(in(chain)).events());
     });
 }
 

@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: commands of other threads.
+// Generated calls of the C API: commands of other threads.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"

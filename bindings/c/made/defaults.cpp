@@ -1,4 +1,4 @@
-// Definitions that say nothing special, and how large structs are.
+// Default definitions, and the sizes of all structs.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "structs.hpp"
@@ -33,14 +33,14 @@ damson_material damson_default_material() {
 damson_filter damson_default_filter() {
     return out(damson::Filter{});
 }
-damson_shape_reports damson_default_shape_reports() {
-    return out(damson::ShapeReports{});
+damson_shape_events damson_default_shape_events() {
+    return out(damson::ShapeEvents{});
 }
 damson_one_way damson_default_one_way() {
     return out(damson::OneWay{});
 }
-damson_body_reports damson_default_body_reports() {
-    return out(damson::BodyReports{});
+damson_body_events damson_default_body_events() {
+    return out(damson::BodyEvents{});
 }
 damson_solver_tuning damson_default_solver_tuning() {
     return out(damson::SolverTuning{});
@@ -105,8 +105,8 @@ damson_filter_joint_def damson_default_filter_joint_def() {
 damson_event_filter damson_default_event_filter() {
     return give(damson::EventFilter{});
 }
-damson_contact_answer damson_default_contact_answer() {
-    return give(damson::ContactAnswer{});
+damson_pre_solve_response damson_default_pre_solve_response() {
+    return give(damson::PreSolveResponse{});
 }
 damson_ray_cast damson_default_ray_cast() {
     return out(damson::RayCast{});
@@ -217,8 +217,8 @@ const uint32_t* damson_get_abi_sizes(size_t* count) {
             sizeof(damson_aabb), sizeof(damson_version), sizeof(damson_circle),
             sizeof(damson_capsule), sizeof(damson_segment), sizeof(damson_polygon),
             sizeof(damson_chain_segment), sizeof(damson_geometry), sizeof(damson_mass_data),
-            sizeof(damson_material), sizeof(damson_filter), sizeof(damson_shape_reports),
-            sizeof(damson_one_way), sizeof(damson_body_reports), sizeof(damson_motion_locks),
+            sizeof(damson_material), sizeof(damson_filter), sizeof(damson_shape_events),
+            sizeof(damson_one_way), sizeof(damson_body_events), sizeof(damson_motion_locks),
             sizeof(damson_solver_tuning), sizeof(damson_tile_slope), sizeof(damson_tile_cell),
             sizeof(damson_tile_id), sizeof(damson_tile), sizeof(damson_world_def),
             sizeof(damson_body_def), sizeof(damson_shape_def), sizeof(damson_chain_def),
@@ -236,7 +236,7 @@ const uint32_t* damson_get_abi_sizes(size_t* count) {
             sizeof(damson_body_left), sizeof(damson_joint_side), sizeof(damson_joint_broke),
             sizeof(damson_joint_overloaded), sizeof(damson_subscription),
             sizeof(damson_event_filter), sizeof(damson_manifold_point), sizeof(damson_manifold),
-            sizeof(damson_contact_question), sizeof(damson_contact_answer),
+            sizeof(damson_pre_solve_contact), sizeof(damson_pre_solve_response),
             sizeof(damson_touching_pair), sizeof(damson_ray_cast), sizeof(damson_box_overlap),
             sizeof(damson_point_overlap), sizeof(damson_near_point), sizeof(damson_box_cast),
             sizeof(damson_query_hit), sizeof(damson_shape_cast), sizeof(damson_shape_overlap),
@@ -259,7 +259,7 @@ const uint32_t* damson_get_abi_sizes(size_t* count) {
             sizeof(damson_broadphase_counters), sizeof(damson_pair_flash),
             sizeof(damson_cast_hit), sizeof(damson_closest_point), sizeof(damson_closest_points),
             sizeof(damson_sweep), sizeof(damson_impact), sizeof(damson_impact_limits),
-            sizeof(damson_meeting), sizeof(damson_body_token), sizeof(damson_shape_token),
+            sizeof(damson_overlap_result), sizeof(damson_body_token), sizeof(damson_shape_token),
             sizeof(damson_joint_token), sizeof(damson_chain_token),
             sizeof(damson_tile_grid_token), sizeof(damson_body_target),
             sizeof(damson_shape_target), sizeof(damson_joint_target), sizeof(damson_chain_target),

@@ -1,5 +1,5 @@
-// Copies between definitions of C and those of C++,
-// both ways, and checked on the way in.
+// Copies of definitions between C and C++,
+// in both directions. Input from C is checked.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "structs.hpp"
@@ -39,10 +39,10 @@ bool take(const damson_world_def& from, WorldDef& into, const Place& at) {
     into.dynamics = from.dynamics;
     if (from.has_bounds) into.bounds = in(from.bounds);
     else into.bounds = {};
-    if (!take_enum(from.leaving, into.leaving, at, "leaving")) return false;
+    if (!take_enum(from.out_of_bounds, into.out_of_bounds, at, "out_of_bounds")) return false;
     if (!take_enum(from.friction_mix, into.friction_mix, at, "friction_mix")) return false;
     if (!take_enum(from.restitution_mix, into.restitution_mix, at, "restitution_mix")) return false;
-    if (!take_enum(from.smooth, into.smooth, at, "smooth")) return false;
+    if (!take_enum(from.internal_edges, into.internal_edges, at, "internal_edges")) return false;
     into.hit_speed = from.hit_speed;
     into.workers = from.workers;
     if (!take_enum(from.instructions, into.instructions, at, "instructions")) return false;
@@ -64,10 +64,10 @@ damson_world_def give(const WorldDef& from) {
     into.dynamics = from.dynamics;
     into.has_bounds = from.bounds.has_value();
     if (from.bounds) into.bounds = out(*from.bounds);
-    into.leaving = static_cast<damson_leaving>(from.leaving);
+    into.out_of_bounds = static_cast<damson_out_of_bounds>(from.out_of_bounds);
     into.friction_mix = static_cast<damson_mix>(from.friction_mix);
     into.restitution_mix = static_cast<damson_mix>(from.restitution_mix);
-    into.smooth = static_cast<damson_smooth>(from.smooth);
+    into.internal_edges = static_cast<damson_internal_edges>(from.internal_edges);
     into.hit_speed = from.hit_speed;
     into.workers = from.workers;
     into.instructions = static_cast<damson_instruction_set>(from.instructions);
@@ -100,7 +100,7 @@ bool take(const damson_body_def& from, BodyDef& into, const Place& at) {
     into.can_sleep = from.can_sleep;
     into.is_awake = from.is_awake;
     into.is_enabled = from.is_enabled;
-    into.reports = in(from.reports);
+    into.events = in(from.events);
     into.sleep_threshold = from.sleep_threshold;
     into.key = from.key;
     into.user_data = from.user_data;
@@ -130,7 +130,7 @@ damson_body_def give(const BodyDef& from) {
     into.can_sleep = from.can_sleep;
     into.is_awake = from.is_awake;
     into.is_enabled = from.is_enabled;
-    into.reports = out(from.reports);
+    into.events = out(from.events);
     into.sleep_threshold = from.sleep_threshold;
     into.key = from.key;
     into.user_data = from.user_data;
@@ -146,12 +146,12 @@ bool take(const damson_shape_def& from, ShapeDef& into, const Place& at) {
     into.rolling_resistance = from.rolling_resistance;
     into.material_id = from.material_id;
     into.is_sensor = from.is_sensor;
-    into.meets_static = from.meets_static;
-    into.asks_pre_solve = from.asks_pre_solve;
+    into.collides_with_static = from.collides_with_static;
+    into.enable_pre_solve = from.enable_pre_solve;
     if (from.has_one_way) into.one_way = in(from.one_way);
     else into.one_way = {};
-    into.surface = from.surface;
-    into.reports = in(from.reports);
+    into.surface_group = from.surface_group;
+    into.events = in(from.events);
     into.filter = in(from.filter);
     into.draw_level = from.draw_level;
     into.key = from.key;
@@ -169,12 +169,12 @@ damson_shape_def give(const ShapeDef& from) {
     into.rolling_resistance = from.rolling_resistance;
     into.material_id = from.material_id;
     into.is_sensor = from.is_sensor;
-    into.meets_static = from.meets_static;
-    into.asks_pre_solve = from.asks_pre_solve;
+    into.collides_with_static = from.collides_with_static;
+    into.enable_pre_solve = from.enable_pre_solve;
     into.has_one_way = from.one_way.has_value();
     if (from.one_way) into.one_way = out(*from.one_way);
-    into.surface = from.surface;
-    into.reports = out(from.reports);
+    into.surface_group = from.surface_group;
+    into.events = out(from.events);
     into.filter = out(from.filter);
     into.draw_level = from.draw_level;
     into.key = from.key;
@@ -191,8 +191,8 @@ bool take(const damson_chain_def& from, ChainDef& into, const Place& at) {
     if (!is_array(from.materials, from.material_count, at, "materials")) return false;
     into.materials = span_of<Material>(from.materials, from.material_count);
     into.radius = from.radius;
-    into.surface = from.surface;
-    into.reports = in(from.reports);
+    into.surface_group = from.surface_group;
+    into.events = in(from.events);
     into.filter = in(from.filter);
     into.draw_level = from.draw_level;
     into.first_key = from.first_key;
@@ -210,8 +210,8 @@ damson_chain_def give(const ChainDef& from) {
     into.materials = array_of<damson_material>(from.materials.data());
     into.material_count = from.materials.size();
     into.radius = from.radius;
-    into.surface = from.surface;
-    into.reports = out(from.reports);
+    into.surface_group = from.surface_group;
+    into.events = out(from.events);
     into.filter = out(from.filter);
     into.draw_level = from.draw_level;
     into.first_key = from.first_key;
@@ -227,9 +227,9 @@ bool take(const damson_tile_grid_def& from, TileGridDef& into, const Place& at) 
     into.height = from.height;
     if (!is_array(from.kinds, from.kind_count, at, "kinds")) return false;
     into.kinds = span_of<std::uint8_t>(from.kinds, from.kind_count);
-    into.asks_pre_solve = from.asks_pre_solve;
-    into.surface = from.surface;
-    into.reports = in(from.reports);
+    into.enable_pre_solve = from.enable_pre_solve;
+    into.surface_group = from.surface_group;
+    into.events = in(from.events);
     into.filter = in(from.filter);
     into.draw_level = from.draw_level;
     into.first_key = from.first_key;
@@ -246,9 +246,9 @@ damson_tile_grid_def give(const TileGridDef& from) {
     into.height = from.height;
     into.kinds = array_of<uint8_t>(from.kinds.data());
     into.kind_count = from.kinds.size();
-    into.asks_pre_solve = from.asks_pre_solve;
-    into.surface = from.surface;
-    into.reports = out(from.reports);
+    into.enable_pre_solve = from.enable_pre_solve;
+    into.surface_group = from.surface_group;
+    into.events = out(from.events);
     into.filter = out(from.filter);
     into.draw_level = from.draw_level;
     into.first_key = from.first_key;
@@ -311,7 +311,7 @@ damson_event_filter give(const EventFilter& from) {
     return into;
 }
 
-bool take(const damson_contact_answer& from, ContactAnswer& into, const Place&) {
+bool take(const damson_pre_solve_response& from, PreSolveResponse& into, const Place&) {
     into.pushes = from.pushes;
     if (from.has_friction) into.friction = from.friction;
     else into.friction = {};
@@ -323,8 +323,8 @@ bool take(const damson_contact_answer& from, ContactAnswer& into, const Place&) 
     return true;
 }
 
-damson_contact_answer give(const ContactAnswer& from) {
-    damson_contact_answer into{};
+damson_pre_solve_response give(const PreSolveResponse& from) {
+    damson_pre_solve_response into{};
     into.pushes = from.pushes;
     into.has_friction = from.friction.has_value();
     if (from.friction) into.friction = *from.friction;

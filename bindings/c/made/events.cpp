@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: events, listeners and who touches whom.
+// Generated calls of the C API: events, listeners and who touches whom.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"
@@ -234,6 +234,14 @@ bool damson_world_unsubscribe(damson_world* world, damson_subscription subscript
         World* const target = changing(world, call);
         if (target == nullptr) return {};
         return target->unsubscribe(in(subscription));
+    });
+}
+
+bool damson_world_is_grounded(const damson_world* world, damson_body body, damson_vec2 up, float max_slope) {
+    return answer<bool>("damson_world_is_grounded", [&](const char* call) -> bool {
+        const World* const target = reading(world, call);
+        if (target == nullptr) return {};
+        return target->is_grounded(in(body), in(up), max_slope);
     });
 }
 

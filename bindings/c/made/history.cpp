@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: history and differences of events.
+// Generated calls of the C API: history and differences of events.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"
@@ -86,19 +86,19 @@ uint64_t damson_event_diff_get_tick(const damson_event_diff* diff) {
     });
 }
 
-bool damson_event_diff_is_nothing(const damson_event_diff* diff) {
-    return answer<bool>("damson_event_diff_is_nothing", [&](const char* call) -> bool {
+bool damson_event_diff_is_empty(const damson_event_diff* diff) {
+    return answer<bool>("damson_event_diff_is_empty", [&](const char* call) -> bool {
         auto* const target = inner(diff, {call, "diff"});
         if (target == nullptr) return {};
-        return target->is_nothing();
+        return target->is_empty();
     });
 }
 
-size_t damson_event_diff_get_taken_back_count(const damson_event_diff* diff) {
-    return answer<size_t>("damson_event_diff_get_taken_back_count", [&](const char* call) -> size_t {
+size_t damson_event_diff_get_retracted_count(const damson_event_diff* diff) {
+    return answer<size_t>("damson_event_diff_get_retracted_count", [&](const char* call) -> size_t {
         auto* const target = inner(diff, {call, "diff"});
         if (target == nullptr) return {};
-        return target->taken_back_count();
+        return target->retracted_count();
     });
 }
 

@@ -1,5 +1,5 @@
-// Copies between joints' definitions of C and those of C++,
-// both ways, and checked on the way in.
+// Copies of joint definitions between C and C++,
+// in both directions. Input from C is checked.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "structs.hpp"

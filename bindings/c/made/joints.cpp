@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: joints.
+// Generated calls of the C API: joints.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"
@@ -44,6 +44,31 @@ damson_joint damson_world_create_pulley_joint(damson_world* world, const damson_
 
 damson_joint damson_world_create_filter_joint(damson_world* world, const damson_filter_joint_def* def) {
     return c::create_joint<FilterJointDef>("damson_world_create_filter_joint", world, def);
+}
+
+damson_revolute_joint_def damson_world_revolute_at(const damson_world* world, damson_body a, damson_body b,
+                                                   damson_vec2 point) {
+    return c::joint_definition<revolute_at>("damson_world_revolute_at", world, a, b, point);
+}
+
+damson_weld_joint_def damson_world_weld_at(const damson_world* world, damson_body a, damson_body b,
+                                           damson_vec2 point) {
+    return c::joint_definition<weld_at>("damson_world_weld_at", world, a, b, point);
+}
+
+damson_prismatic_joint_def damson_world_prismatic_at(const damson_world* world, damson_body a, damson_body b,
+                                                     damson_vec2 point, damson_vec2 axis) {
+    return c::joint_definition<prismatic_at>("damson_world_prismatic_at", world, a, b, point, axis);
+}
+
+damson_wheel_joint_def damson_world_wheel_at(const damson_world* world, damson_body a, damson_body b,
+                                             damson_vec2 point, damson_vec2 axis) {
+    return c::joint_definition<wheel_at>("damson_world_wheel_at", world, a, b, point, axis);
+}
+
+damson_distance_joint_def damson_world_distance_at(const damson_world* world, damson_body a, damson_body b,
+                                                   damson_vec2 point_a, damson_vec2 point_b) {
+    return c::joint_definition<distance_at>("damson_world_distance_at", world, a, b, point_a, point_b);
 }
 
 bool damson_joint_is_alive(const damson_world* world, damson_joint joint) {

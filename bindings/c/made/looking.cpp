@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: counters, digests and texts.
+// Generated calls of the C API: counters, digests and texts.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"

@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: a look ahead.
+// Generated calls of the C API: a look ahead.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"
@@ -25,10 +25,10 @@ const damson_preview_hit* damson_preview_get_hits(const damson_preview* preview,
     });
 }
 
-uint32_t damson_preview_get_frozen_count(const damson_preview* preview) {
-    return answer<uint32_t>("damson_preview_get_frozen_count", [&](const char* call) -> uint32_t {
+uint32_t damson_preview_get_static_copy_count(const damson_preview* preview) {
+    return answer<uint32_t>("damson_preview_get_static_copy_count", [&](const char* call) -> uint32_t {
         auto* const target = inner(preview, {call, "preview"});
         if (target == nullptr) return {};
-        return target->frozen_count();
+        return target->static_copy_count();
     });
 }

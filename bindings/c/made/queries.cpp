@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: queries and picking.
+// Generated calls of the C API: queries and picking.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"
@@ -12,9 +12,9 @@ bool damson_world_find_nearest_on_ray(const damson_world* world, const damson_ra
 }
 
 size_t damson_world_find_all_on_ray(const damson_world* world, const damson_ray_cast* ray,
-                                    const damson_query_filter* filter, damson_query_hit* room,
+                                    const damson_query_filter* filter, damson_query_hit* buffer,
                                     size_t capacity) {
-    return c::find_all<RayCast>("damson_world_find_all_on_ray", world, ray, filter, room, capacity);
+    return c::find_all<RayCast>("damson_world_find_all_on_ray", world, ray, filter, buffer, capacity);
 }
 
 damson_status damson_world_visit_all_on_ray(const damson_world* world, const damson_ray_cast* ray,
@@ -23,11 +23,11 @@ damson_status damson_world_visit_all_on_ray(const damson_world* world, const dam
     return c::visit_all<RayCast>("damson_world_visit_all_on_ray", world, ray, filter, visit, context);
 }
 
-damson_status damson_world_find_many_on_ray(damson_world* world, const damson_ray_cast* rays, size_t count,
-                                            const damson_query_filter* filter, damson_query_hit* room,
-                                            size_t capacity, uint32_t* counts) {
-    return c::find_many<RayCast>("damson_world_find_many_on_ray", world, rays, count, filter, room, capacity,
-                                 counts);
+damson_status damson_world_find_many_on_ray(damson_world* world, const damson_ray_cast* translations,
+                                            size_t count, const damson_query_filter* filter,
+                                            damson_query_hit* buffer, size_t capacity, uint32_t* counts) {
+    return c::find_many<RayCast>("damson_world_find_many_on_ray", world, translations, count, filter, buffer,
+                                 capacity, counts);
 }
 
 bool damson_world_find_nearest_on_cast(const damson_world* world, const damson_shape_cast* cast,
@@ -36,9 +36,9 @@ bool damson_world_find_nearest_on_cast(const damson_world* world, const damson_s
 }
 
 size_t damson_world_find_all_on_cast(const damson_world* world, const damson_shape_cast* cast,
-                                     const damson_query_filter* filter, damson_query_hit* room,
+                                     const damson_query_filter* filter, damson_query_hit* buffer,
                                      size_t capacity) {
-    return c::find_all<ShapeCast>("damson_world_find_all_on_cast", world, cast, filter, room, capacity);
+    return c::find_all<ShapeCast>("damson_world_find_all_on_cast", world, cast, filter, buffer, capacity);
 }
 
 damson_status damson_world_visit_all_on_cast(const damson_world* world, const damson_shape_cast* cast,
@@ -49,8 +49,8 @@ damson_status damson_world_visit_all_on_cast(const damson_world* world, const da
 
 damson_status damson_world_find_many_on_cast(damson_world* world, const damson_shape_cast* casts,
                                              size_t count, const damson_query_filter* filter,
-                                             damson_query_hit* room, size_t capacity, uint32_t* counts) {
-    return c::find_many<ShapeCast>("damson_world_find_many_on_cast", world, casts, count, filter, room,
+                                             damson_query_hit* buffer, size_t capacity, uint32_t* counts) {
+    return c::find_many<ShapeCast>("damson_world_find_many_on_cast", world, casts, count, filter, buffer,
                                    capacity, counts);
 }
 
@@ -61,9 +61,9 @@ bool damson_world_find_nearest_in_shape(const damson_world* world, const damson_
 }
 
 size_t damson_world_find_all_in_shape(const damson_world* world, const damson_shape_overlap* overlap,
-                                      const damson_query_filter* filter, damson_query_hit* room,
+                                      const damson_query_filter* filter, damson_query_hit* buffer,
                                       size_t capacity) {
-    return c::find_all<ShapeOverlap>("damson_world_find_all_in_shape", world, overlap, filter, room,
+    return c::find_all<ShapeOverlap>("damson_world_find_all_in_shape", world, overlap, filter, buffer,
                                      capacity);
 }
 
@@ -76,9 +76,9 @@ damson_status damson_world_visit_all_in_shape(const damson_world* world, const d
 
 damson_status damson_world_find_many_in_shape(damson_world* world, const damson_shape_overlap* overlaps,
                                               size_t count, const damson_query_filter* filter,
-                                              damson_query_hit* room, size_t capacity, uint32_t* counts) {
+                                              damson_query_hit* buffer, size_t capacity, uint32_t* counts) {
     return c::find_many<ShapeOverlap>("damson_world_find_many_in_shape", world, overlaps, count, filter,
-                                      room, capacity, counts);
+                                      buffer, capacity, counts);
 }
 
 bool damson_world_find_nearest_in_box(const damson_world* world, const damson_box_overlap* box,
@@ -87,9 +87,9 @@ bool damson_world_find_nearest_in_box(const damson_world* world, const damson_bo
 }
 
 size_t damson_world_find_all_in_box(const damson_world* world, const damson_box_overlap* box,
-                                    const damson_query_filter* filter, damson_query_hit* room,
+                                    const damson_query_filter* filter, damson_query_hit* buffer,
                                     size_t capacity) {
-    return c::find_all<BoxOverlap>("damson_world_find_all_in_box", world, box, filter, room, capacity);
+    return c::find_all<BoxOverlap>("damson_world_find_all_in_box", world, box, filter, buffer, capacity);
 }
 
 damson_status damson_world_visit_all_in_box(const damson_world* world, const damson_box_overlap* box,
@@ -100,8 +100,8 @@ damson_status damson_world_visit_all_in_box(const damson_world* world, const dam
 
 damson_status damson_world_find_many_in_box(damson_world* world, const damson_box_overlap* boxes,
                                             size_t count, const damson_query_filter* filter,
-                                            damson_query_hit* room, size_t capacity, uint32_t* counts) {
-    return c::find_many<BoxOverlap>("damson_world_find_many_in_box", world, boxes, count, filter, room,
+                                            damson_query_hit* buffer, size_t capacity, uint32_t* counts) {
+    return c::find_many<BoxOverlap>("damson_world_find_many_in_box", world, boxes, count, filter, buffer,
                                     capacity, counts);
 }
 
@@ -111,9 +111,10 @@ bool damson_world_find_nearest_at_point(const damson_world* world, const damson_
 }
 
 size_t damson_world_find_all_at_point(const damson_world* world, const damson_point_overlap* point,
-                                      const damson_query_filter* filter, damson_query_hit* room,
+                                      const damson_query_filter* filter, damson_query_hit* buffer,
                                       size_t capacity) {
-    return c::find_all<PointOverlap>("damson_world_find_all_at_point", world, point, filter, room, capacity);
+    return c::find_all<PointOverlap>("damson_world_find_all_at_point", world, point, filter, buffer,
+                                     capacity);
 }
 
 damson_status damson_world_visit_all_at_point(const damson_world* world, const damson_point_overlap* point,
@@ -125,9 +126,9 @@ damson_status damson_world_visit_all_at_point(const damson_world* world, const d
 
 damson_status damson_world_find_many_at_point(damson_world* world, const damson_point_overlap* points,
                                               size_t count, const damson_query_filter* filter,
-                                              damson_query_hit* room, size_t capacity, uint32_t* counts) {
-    return c::find_many<PointOverlap>("damson_world_find_many_at_point", world, points, count, filter, room,
-                                      capacity, counts);
+                                              damson_query_hit* buffer, size_t capacity, uint32_t* counts) {
+    return c::find_many<PointOverlap>("damson_world_find_many_at_point", world, points, count, filter,
+                                      buffer, capacity, counts);
 }
 
 bool damson_world_find_nearest_near_point(const damson_world* world, const damson_near_point* near,
@@ -136,9 +137,9 @@ bool damson_world_find_nearest_near_point(const damson_world* world, const damso
 }
 
 size_t damson_world_find_all_near_point(const damson_world* world, const damson_near_point* near,
-                                        const damson_query_filter* filter, damson_query_hit* room,
+                                        const damson_query_filter* filter, damson_query_hit* buffer,
                                         size_t capacity) {
-    return c::find_all<NearPoint>("damson_world_find_all_near_point", world, near, filter, room, capacity);
+    return c::find_all<NearPoint>("damson_world_find_all_near_point", world, near, filter, buffer, capacity);
 }
 
 damson_status damson_world_visit_all_near_point(const damson_world* world, const damson_near_point* near,
@@ -149,8 +150,9 @@ damson_status damson_world_visit_all_near_point(const damson_world* world, const
 
 damson_status damson_world_find_many_near_point(damson_world* world, const damson_near_point* nears,
                                                 size_t count, const damson_query_filter* filter,
-                                                damson_query_hit* room, size_t capacity, uint32_t* counts) {
-    return c::find_many<NearPoint>("damson_world_find_many_near_point", world, nears, count, filter, room,
+                                                damson_query_hit* buffer, size_t capacity,
+                                                uint32_t* counts) {
+    return c::find_many<NearPoint>("damson_world_find_many_near_point", world, nears, count, filter, buffer,
                                    capacity, counts);
 }
 

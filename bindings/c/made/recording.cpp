@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: recordings and their player.
+// Generated calls of the C API: recordings and their player.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"

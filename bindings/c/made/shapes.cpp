@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: shapes.
+// Generated calls of the C API: shapes.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"
@@ -98,19 +98,19 @@ bool damson_shape_is_sensor(const damson_world* world, damson_shape shape) {
     });
 }
 
-bool damson_shape_meets_static(const damson_world* world, damson_shape shape) {
-    return answer<bool>("damson_shape_meets_static", [&](const char* call) -> bool {
+bool damson_shape_collides_with_static(const damson_world* world, damson_shape shape) {
+    return answer<bool>("damson_shape_collides_with_static", [&](const char* call) -> bool {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        return target->shape(in(shape)).meets_static();
+        return target->shape(in(shape)).collides_with_static();
     });
 }
 
-bool damson_shape_asks_pre_solve(const damson_world* world, damson_shape shape) {
-    return answer<bool>("damson_shape_asks_pre_solve", [&](const char* call) -> bool {
+bool damson_shape_is_pre_solve_enabled(const damson_world* world, damson_shape shape) {
+    return answer<bool>("damson_shape_is_pre_solve_enabled", [&](const char* call) -> bool {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        return target->shape(in(shape)).asks_pre_solve();
+        return target->shape(in(shape)).is_pre_solve_enabled();
     });
 }
 
@@ -126,19 +126,19 @@ bool damson_shape_get_one_way(const damson_world* world, damson_shape shape, dam
     });
 }
 
-uint32_t damson_shape_get_surface(const damson_world* world, damson_shape shape) {
-    return answer<uint32_t>("damson_shape_get_surface", [&](const char* call) -> uint32_t {
+uint32_t damson_shape_get_surface_group(const damson_world* world, damson_shape shape) {
+    return answer<uint32_t>("damson_shape_get_surface_group", [&](const char* call) -> uint32_t {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        return target->shape(in(shape)).surface();
+        return target->shape(in(shape)).surface_group();
     });
 }
 
-damson_shape_reports damson_shape_get_reports(const damson_world* world, damson_shape shape) {
-    return answer<damson_shape_reports>("damson_shape_get_reports", [&](const char* call) -> damson_shape_reports {
+damson_shape_events damson_shape_get_events(const damson_world* world, damson_shape shape) {
+    return answer<damson_shape_events>("damson_shape_get_events", [&](const char* call) -> damson_shape_events {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        return out(target->shape(in(shape)).reports());
+        return out(target->shape(in(shape)).events());
     });
 }
 
@@ -279,20 +279,20 @@ damson_status damson_shape_set_sensor(damson_world* world, damson_shape shape, b
     });
 }
 
-damson_status damson_shape_set_reports(damson_world* world, damson_shape shape,
-                                       damson_shape_reports reports) {
-    return report("damson_shape_set_reports", [&](const char* call) {
+damson_status damson_shape_set_events(damson_world* world, damson_shape shape, damson_shape_events events) {
+    return report("damson_shape_set_events", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
-        target->shape(in(shape)).set_reports(in(reports));
+        target->shape(in(shape)).set_events(in(events));
     });
 }
 
-damson_status damson_shape_set_surface(damson_world* world, damson_shape shape, uint32_t surface) {
-    return report("damson_shape_set_surface", [&](const char* call) {
+damson_status damson_shape_set_surface_group(damson_world* world, damson_shape shape,
+                                             uint32_t surface_group) {
+    return report("damson_shape_set_surface_group", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
-        target->shape(in(shape)).set_surface(surface);
+        target->shape(in(shape)).set_surface_group(surface_group);
     });
 }
 
@@ -305,11 +305,11 @@ damson_status damson_shape_set_one_way(damson_world* world, damson_shape shape,
     });
 }
 
-damson_status damson_shape_set_asks_pre_solve(damson_world* world, damson_shape shape, bool asks) {
-    return report("damson_shape_set_asks_pre_solve", [&](const char* call) {
+damson_status damson_shape_set_pre_solve_enabled(damson_world* world, damson_shape shape, bool enabled) {
+    return report("damson_shape_set_pre_solve_enabled", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
-        target->shape(in(shape)).set_asks_pre_solve(asks);
+        target->shape(in(shape)).set_pre_solve_enabled(enabled);
     });
 }
 

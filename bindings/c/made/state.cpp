@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: snapshots and states as bytes.
+// Generated calls of the C API: snapshots and states as bytes.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"

@@ -1,4 +1,4 @@
-// Table of C structs and the C++ structs that they stand for, and the copies between them.
+// Table of C types and the C++ types that they represent, and the copies between them.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #pragma once
@@ -7,7 +7,7 @@
 
 namespace damson::c {
 
-/// The C++ type of a C type, and the C type of a C++ type.
+/// C++ type of a C type, and C type of a C++ type.
 template <class C>
 struct CppOf;
 template <class Cpp>
@@ -174,12 +174,12 @@ struct COf<Filter> {
     using Type = damson_filter;
 };
 template <>
-struct CppOf<damson_shape_reports> {
-    using Type = ShapeReports;
+struct CppOf<damson_shape_events> {
+    using Type = ShapeEvents;
 };
 template <>
-struct COf<ShapeReports> {
-    using Type = damson_shape_reports;
+struct COf<ShapeEvents> {
+    using Type = damson_shape_events;
 };
 template <>
 struct CppOf<damson_one_way> {
@@ -190,12 +190,12 @@ struct COf<OneWay> {
     using Type = damson_one_way;
 };
 template <>
-struct CppOf<damson_body_reports> {
-    using Type = BodyReports;
+struct CppOf<damson_body_events> {
+    using Type = BodyEvents;
 };
 template <>
-struct COf<BodyReports> {
-    using Type = damson_body_reports;
+struct COf<BodyEvents> {
+    using Type = damson_body_events;
 };
 template <>
 struct CppOf<damson_motion_locks> {
@@ -534,20 +534,20 @@ struct COf<Manifold> {
     using Type = damson_manifold;
 };
 template <>
-struct CppOf<damson_contact_question> {
-    using Type = ContactQuestion;
+struct CppOf<damson_pre_solve_contact> {
+    using Type = PreSolveContact;
 };
 template <>
-struct COf<ContactQuestion> {
-    using Type = damson_contact_question;
+struct COf<PreSolveContact> {
+    using Type = damson_pre_solve_contact;
 };
 template <>
-struct CppOf<damson_contact_answer> {
-    using Type = ContactAnswer;
+struct CppOf<damson_pre_solve_response> {
+    using Type = PreSolveResponse;
 };
 template <>
-struct COf<ContactAnswer> {
-    using Type = damson_contact_answer;
+struct COf<PreSolveResponse> {
+    using Type = damson_pre_solve_response;
 };
 template <>
 struct CppOf<damson_ray_cast> {
@@ -950,12 +950,12 @@ struct COf<ImpactLimits> {
     using Type = damson_impact_limits;
 };
 template <>
-struct CppOf<damson_meeting> {
-    using Type = Meeting;
+struct CppOf<damson_overlap_result> {
+    using Type = OverlapResult;
 };
 template <>
-struct COf<Meeting> {
-    using Type = damson_meeting;
+struct COf<OverlapResult> {
+    using Type = damson_overlap_result;
 };
 template <>
 struct CppOf<damson_body_token> {
@@ -1110,7 +1110,7 @@ struct COf<ParameterDef> {
     using Type = damson_parameter_def;
 };
 
-// in: false if something is wrong, which is reported
+// C to C++: return false and report a violation if a field is invalid
 
 bool take(const damson_chain_segment& from, ChainSegment& into, const Place& at);
 bool take(const damson_geometry& from, Shape& into, const Place& at);
@@ -1133,7 +1133,7 @@ bool take(const damson_gear_joint_def& from, GearJointDef& into, const Place& at
 bool take(const damson_pulley_joint_def& from, PulleyJointDef& into, const Place& at);
 bool take(const damson_filter_joint_def& from, FilterJointDef& into, const Place& at);
 bool take(const damson_event_filter& from, EventFilter& into, const Place& at);
-bool take(const damson_contact_answer& from, ContactAnswer& into, const Place& at);
+bool take(const damson_pre_solve_response& from, PreSolveResponse& into, const Place& at);
 bool take(const damson_shape_cast& from, ShapeCast& into, const Place& at);
 bool take(const damson_shape_overlap& from, ShapeOverlap& into, const Place& at);
 bool take(const damson_query_filter& from, QueryFilter& into, const Place& at);
@@ -1160,7 +1160,7 @@ bool take(const damson_action_def& from, ActionDef& into, const Place& at);
 bool take(const damson_spread& from, Spread& into, const Place& at);
 bool take(const damson_parameter_def& from, ParameterDef& into, const Place& at);
 
-// out
+// C++ to C
 
 damson_chain_segment give(const ChainSegment& from);
 damson_geometry give(const Shape& from);
@@ -1183,7 +1183,7 @@ damson_gear_joint_def give(const GearJointDef& from);
 damson_pulley_joint_def give(const PulleyJointDef& from);
 damson_filter_joint_def give(const FilterJointDef& from);
 damson_event_filter give(const EventFilter& from);
-damson_contact_answer give(const ContactAnswer& from);
+damson_pre_solve_response give(const PreSolveResponse& from);
 damson_shape_cast give(const ShapeCast& from);
 damson_shape_overlap give(const ShapeOverlap& from);
 damson_query_filter give(const QueryFilter& from);
@@ -1210,7 +1210,7 @@ damson_action_def give(const ActionDef& from);
 damson_spread give(const Spread& from);
 damson_parameter_def give(const ParameterDef& from);
 
-// fields that are taken over by hand
+// fields with handwritten copies
 
 bool take_rest(const damson_world_def& from, WorldDef& into, const Place& at);
 bool take_rest(const damson_body_def& from, BodyDef& into, const Place& at);
@@ -1222,7 +1222,7 @@ bool take_rest(const damson_action_def& from, ActionDef& into, const Place& at);
 bool take_rest(const damson_spread& from, Spread& into, const Place& at);
 bool take_rest(const damson_parameter_def& from, ParameterDef& into, const Place& at);
 
-/// How many values an enumeration has.
+/// Number of values of an enum.
 template <class Enum>
 inline constexpr unsigned value_count = 0;
 template <>
@@ -1232,9 +1232,9 @@ inline constexpr unsigned value_count<InstructionSet> = 3;
 template <>
 inline constexpr unsigned value_count<Mix> = 5;
 template <>
-inline constexpr unsigned value_count<Smooth> = 3;
+inline constexpr unsigned value_count<InternalEdges> = 3;
 template <>
-inline constexpr unsigned value_count<Leaving> = 3;
+inline constexpr unsigned value_count<OutOfBounds> = 3;
 template <>
 inline constexpr unsigned value_count<BodyType> = 3;
 template <>

@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: tile grids.
+// Generated calls of the C API: tile grids.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"
@@ -126,60 +126,62 @@ bool damson_tile_grid_get_cell_at(const damson_world* world, damson_tile_grid ti
     });
 }
 
-size_t damson_tile_grid_get_palette(const damson_world* world, damson_tile_grid tile_grid, damson_tile* room,
-                                    size_t capacity) {
+size_t damson_tile_grid_get_palette(const damson_world* world, damson_tile_grid tile_grid,
+                                    damson_tile* buffer, size_t capacity) {
     return answer<size_t>("damson_tile_grid_get_palette", [&](const char* call) -> size_t {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        if (!is_array(room, capacity, {call, ""}, "room")) return {};
-        return write(target->tile_grid(in(tile_grid)).palette(), room, capacity);
+        if (!is_array(buffer, capacity, {call, ""}, "buffer")) return {};
+        return write(target->tile_grid(in(tile_grid)).palette(), buffer, capacity);
     });
 }
 
-damson_status damson_tile_grid_set_kind(damson_world* world, damson_tile_grid tile_grid,
+damson_status damson_tile_grid_set_tile(damson_world* world, damson_tile_grid tile_grid,
                                         damson_tile_cell cell, uint8_t kind) {
-    return report("damson_tile_grid_set_kind", [&](const char* call) {
+    return report("damson_tile_grid_set_tile", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
-        target->tile_grid(in(tile_grid)).set(in(cell), kind);
+        target->tile_grid(in(tile_grid)).set_tile(in(cell), kind);
     });
 }
 
-damson_status damson_tile_grid_clear(damson_world* world, damson_tile_grid tile_grid, damson_tile_cell cell) {
-    return report("damson_tile_grid_clear", [&](const char* call) {
+damson_status damson_tile_grid_clear_tile(damson_world* world, damson_tile_grid tile_grid,
+                                          damson_tile_cell cell) {
+    return report("damson_tile_grid_clear_tile", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
-        target->tile_grid(in(tile_grid)).clear(in(cell));
+        target->tile_grid(in(tile_grid)).clear_tile(in(cell));
     });
 }
 
-damson_status damson_tile_grid_set_kinds(damson_world* world, damson_tile_grid tile_grid,
+damson_status damson_tile_grid_set_tiles(damson_world* world, damson_tile_grid tile_grid,
                                          damson_tile_cell lowest, uint32_t columns, uint32_t rows,
                                          const uint8_t* kinds, size_t count) {
-    return report("damson_tile_grid_set_kinds", [&](const char* call) {
+    return report("damson_tile_grid_set_tiles", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
         if (!is_array(kinds, count, {call, ""}, "kinds")) return;
-        target->tile_grid(in(tile_grid)).set_cells(in(lowest), columns, rows, span_of<std::uint8_t>(kinds, count));
+        target->tile_grid(in(tile_grid)).set_tiles(in(lowest), columns, rows, span_of<std::uint8_t>(kinds, count));
     });
 }
 
-damson_status damson_tile_grid_fill(damson_world* world, damson_tile_grid tile_grid, damson_tile_cell lowest,
-                                    uint32_t columns, uint32_t rows, uint8_t kind) {
-    return report("damson_tile_grid_fill", [&](const char* call) {
+damson_status damson_tile_grid_fill_tiles(damson_world* world, damson_tile_grid tile_grid,
+                                          damson_tile_cell lowest, uint32_t columns, uint32_t rows,
+                                          uint8_t kind) {
+    return report("damson_tile_grid_fill_tiles", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
-        target->tile_grid(in(tile_grid)).fill(in(lowest), columns, rows, kind);
+        target->tile_grid(in(tile_grid)).fill_tiles(in(lowest), columns, rows, kind);
     });
 }
 
-damson_status damson_tile_grid_set_tile(damson_world* world, damson_tile_grid tile_grid, uint8_t kind,
-                                        const damson_tile* tile) {
-    return report("damson_tile_grid_set_tile", [&](const char* call) {
+damson_status damson_tile_grid_set_palette_tile(damson_world* world, damson_tile_grid tile_grid,
+                                                uint8_t kind, const damson_tile* tile) {
+    return report("damson_tile_grid_set_palette_tile", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
         Tile taken_tile{};
         if (!take_pointer(tile, taken_tile, {call, "tile"})) return;
-        target->tile_grid(in(tile_grid)).set_tile(kind, taken_tile);
+        target->tile_grid(in(tile_grid)).set_palette_tile(kind, taken_tile);
     });
 }

@@ -1,5 +1,5 @@
-// Copies between structs of C that tell something and those of C++,
-// both ways, and checked on the way in.
+// Copies of events, results and other structs between C and C++,
+// in both directions. Input from C is checked.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "structs.hpp"

@@ -1,4 +1,4 @@
-// Calls of the C ABI that follow from its description: worlds and their settings.
+// Generated calls of the C API: worlds and their settings.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"
@@ -171,21 +171,21 @@ damson_status damson_world_set_mixes(damson_world* world, damson_mix friction, d
     });
 }
 
-damson_smooth damson_world_get_smooth(const damson_world* world) {
-    return answer<damson_smooth>("damson_world_get_smooth", [&](const char* call) -> damson_smooth {
+damson_internal_edges damson_world_get_internal_edges(const damson_world* world) {
+    return answer<damson_internal_edges>("damson_world_get_internal_edges", [&](const char* call) -> damson_internal_edges {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        return static_cast<damson_smooth>(target->smooth());
+        return static_cast<damson_internal_edges>(target->internal_edges());
     });
 }
 
-damson_status damson_world_set_smooth(damson_world* world, damson_smooth smooth) {
-    return report("damson_world_set_smooth", [&](const char* call) {
+damson_status damson_world_set_internal_edges(damson_world* world, damson_internal_edges internal_edges) {
+    return report("damson_world_set_internal_edges", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
-        Smooth taken_smooth{};
-        if (!take_enum(smooth, taken_smooth, {call, "smooth"}, "")) return;
-        target->set_smooth(taken_smooth);
+        InternalEdges taken_internal_edges{};
+        if (!take_enum(internal_edges, taken_internal_edges, {call, "internal_edges"}, "")) return;
+        target->set_internal_edges(taken_internal_edges);
     });
 }
 
@@ -201,22 +201,22 @@ bool damson_world_get_bounds(const damson_world* world, damson_aabb* result) {
     });
 }
 
-damson_leaving damson_world_get_leaving(const damson_world* world) {
-    return answer<damson_leaving>("damson_world_get_leaving", [&](const char* call) -> damson_leaving {
+damson_out_of_bounds damson_world_get_out_of_bounds(const damson_world* world) {
+    return answer<damson_out_of_bounds>("damson_world_get_out_of_bounds", [&](const char* call) -> damson_out_of_bounds {
         const World* const target = reading(world, call);
         if (target == nullptr) return {};
-        return static_cast<damson_leaving>(target->leaving());
+        return static_cast<damson_out_of_bounds>(target->out_of_bounds());
     });
 }
 
 damson_status damson_world_set_bounds(damson_world* world, const damson_aabb* bounds,
-                                      damson_leaving leaving) {
+                                      damson_out_of_bounds out_of_bounds) {
     return report("damson_world_set_bounds", [&](const char* call) {
         World* const target = changing(world, call);
         if (target == nullptr) return;
-        Leaving taken_leaving{};
-        if (!take_enum(leaving, taken_leaving, {call, "leaving"}, "")) return;
-        target->set_bounds(in_optional(bounds), taken_leaving);
+        OutOfBounds taken_out_of_bounds{};
+        if (!take_enum(out_of_bounds, taken_out_of_bounds, {call, "out_of_bounds"}, "")) return;
+        target->set_bounds(in_optional(bounds), taken_out_of_bounds);
     });
 }
 

@@ -1,4 +1,5 @@
-// A step of a pyramid of 40 rows, as tests/portability/golden_digests.cpp times it natively: the same world, key by key.
+// Measures the step time of a pyramid of 40 rows. tests/portability/golden_digests.cpp measures the same world
+// natively.
 //
 //   node bindings/js/bench/pyramid.mjs [SCRIPT] [--plain]      SCRIPT: damson-beside.mjs
 import {resolve} from 'node:path';
@@ -28,5 +29,5 @@ for (let i = 0; i < 240; ++i) {
     times.push(performance.now() - begin);
 }
 times.sort((a, b) => a - b);
-console.log(`pyramid of 40 rows: ${times[0].toFixed(3)} ms at least, ${times[24].toFixed(3)} in the tenth percentile, ${times[120].toFixed(3)} `
-    + `in the median; digest ${world.getDigest().toString(16)}`);
+console.log(`pyramid of 40 rows: ${times[0].toFixed(3)} ms minimum, ${times[24].toFixed(3)} ms 10th percentile, ${times[120].toFixed(3)} ms `
+    + `median; digest ${world.getDigest().toString(16)}`);

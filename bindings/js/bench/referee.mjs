@@ -1,4 +1,4 @@
-// What a run came to, by the places of its bodies alone and so the same for every engine.
+// Evaluates a run from the poses of its bodies alone, with the same code for every engine.
 
 function cornersOf(body, pose, i) {
     const [x, y, c, s] = pose.subarray(4 * i, 4 * i + 4);
@@ -6,7 +6,7 @@ function cornersOf(body, pose, i) {
     return [[-hx, -hy], [hx, -hy], [hx, hy], [-hx, hy]].map(([u, v]) => [x + c * u - s * v, y + s * u + c * v]);
 }
 
-/** Separation of two boxes by their axes; negative in overlap. */
+/** Returns the separation of two boxes along their axes; negative if they overlap. */
 function boxesApart(a, b) {
     let most = -Infinity;
     for (const [one, other] of [[a, b], [b, a]])
@@ -20,7 +20,7 @@ function boxesApart(a, b) {
     return most;
 }
 
-/** Pairs of bodies with one shape that touch or nearly do, and how deep they lie in each other. */
+/** Counts the pairs that touch or nearly touch, and measures their overlap. Considers only bodies with one shape. */
 export function look(scene, poses) {
     const cells = new Map(), size = 2.2, near = 0.02;
     const bodies = scene.bodies.map((body, i) => ({body, i})).filter(({body}) => body.type === 'dynamic' && body.shapes.length === 1);

@@ -1,13 +1,14 @@
-// Scenes as data, which every engine builds alike: metres, kilograms, seconds, y upward.
+// Scenes as data, from which every engine builds the same world: meters, kilograms, seconds, y up.
 //
-// A body: {type, x, y, angle, vx, vy, shapes}; a shape: {half: [x, y]} or {radius}, with center, density, isSensor, category, mask.
-// `drive` is called before each step with what an engine offers: count, readPositions(out), setVelocities(from).
+// A body is {type, x, y, angle, vx, vy, shapes}. A shape is {half: [x, y]} or {radius}, with center, density,
+// isSensor, category, mask. `drive` is called before each step with the world of an engine: count,
+// readPositions(out), setVelocities(from).
 
 const box = (hx, hy, more) => ({half: [hx, hy], density: 1, ...more});
 
 export const defaults = {gravity: -10, canSleep: false, friction: 0.6, restitution: 0, dt: 1 / 60, substeps: 4};
 
-/** A repeatable stream of numbers from 0 to 1. */
+/** Returns a repeatable generator of numbers from 0 to 1. */
 function numbers(seed) {
     let state = seed >>> 0;
     return () => {
@@ -18,7 +19,7 @@ function numbers(seed) {
     };
 }
 
-/** Boxes in rows, each above the gap of two below: nothing may move. */
+/** A pyramid: rows of boxes, each above the gap between two boxes. It must stand still. */
 export function pyramid(rows = 40) {
     const bodies = [{type: 'static', x: 0, y: -1, shapes: [box(100, 1)]}];
     for (let row = 0; row < rows; ++row)
@@ -27,7 +28,7 @@ export function pyramid(rows = 40) {
     return {name: 'pyramid', bodies, steps: 240, skip: 60};
 }
 
-/** A drum of four walls, turned by a motor, in which boxes fall and fall again. */
+/** A drum of four walls that a motor turns, with boxes that tumble inside. */
 export function tumbler(side = 30) {
     const walls = [[0.5, 10, 10, 0], [0.5, 10, -10, 0], [10, 0.5, 0, 10], [10, 0.5, 0, -10]]
         .map(([hx, hy, x, y]) => box(hx, hy, {center: [x, y], density: 50}));
@@ -39,7 +40,7 @@ export function tumbler(side = 30) {
     return {name: 'tumbler', bodies, motor, steps: 300, skip: 120};
 }
 
-/** Circles in rings, each steered toward a point that circles the origin. */
+/** Circles in rings. Each is steered toward a point that circles the origin. */
 export function swarm(count = 2000) {
     const bodies = [], spacing = 1.05, root = Math.sqrt(count);
     const thickness = (spacing * spacing * root) / (4 * Math.PI);
@@ -66,7 +67,7 @@ export function swarm(count = 2000) {
     return {name: 'swarm', bodies, gravity: 0, drive, steps: 240, skip: 120};
 }
 
-/** Sensors and boxes that overlap and drift; boxes meet sensors alone. */
+/** Sensors and boxes that drift and overlap. Boxes collide only with sensors. */
 export function triggers(count = 2000) {
     const random = numbers(1), half = 0.5 * Math.sqrt((2 * count * 4) / 1.4), bodies = [];
     for (let i = 0; i < 2 * count; ++i) {

@@ -1,9 +1,9 @@
-// Speed on the web: the same scenes in Damson and in what npm has, in one process, one run of each after the other, again and
-// again. A time is that of a step with its drive; what a run came to stands beside it.
+// Compares the speed of Damson with other engines from npm on the same scenes. Runs each engine once per round, in
+// one process. A time is that of a step and its drive. The other columns describe the result of the run.
 //
 //   node bindings/js/bench/web.mjs [--rounds N] [--scene NAME] [--markdown]
 //
-// Packages are fetched by npm into build/web_bench, which git ignores; DAMSON_WEB_BENCH names another folder.
+// npm installs the other packages into build/web_bench, which git ignores. DAMSON_WEB_BENCH names another folder.
 import {execFileSync} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {resolve} from 'node:path';
@@ -63,7 +63,7 @@ for (const make of scenes) {
     }
 }
 
-console.log('| Scene | Engine | Bodies | Least, ms | Median, ms | Times Damson | Contacts, its own count | Pairs within 2 cm | Deepest overlap, m | Mean height, m |');
+console.log('| Scene | Engine | Bodies | Minimum [ms] | Median [ms] | Relative to Damson | Contacts, counted by the engine | Pairs within 2 cm | Deepest overlap [m] | Mean height [m] |');
 console.log('|---|---|---|---|---|---|---|---|---|---|');
 for (const row of results)
     console.log(`| ${row.scene} | ${row.engine} | ${row.bodies} | ${row.min.toFixed(3)} | ${row.median.toFixed(3)} | ${row.ratio.toFixed(2)} | `

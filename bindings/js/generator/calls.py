@@ -1,16 +1,16 @@
-"""One call written out: its parameters put in place, the call, its results read."""
+"""Code of one call: it writes the arguments, makes the call and reads the results."""
 import re
 
 from .description import CLASSES, NULL_RESULTS, STEPS, WITHOUT_USE, bare_of, camel
 from .glue import TARGETS, VIEW, at
 from .module import callback_params, trampoline
 
-KEPT = re.compile(r"damson_world_(on_|set_(pair_question|pre_solve|break_question|phase_trace))|damson_set_log_handler|damson_branch_create")
-KINDS = re.compile(r"damson_tick_events_get$|damson_event_diff_get_(taken_back|added|stands)$")
+KEPT = re.compile(r"damson_world_(on_|set_(filter_callback|pre_solve_callback|joint_break_callback|phase_trace))|damson_set_log_handler|damson_branch_create")
+KINDS = re.compile(r"damson_tick_events_get$|damson_event_diff_get_(retracted|added|confirmed)$")
 
 
 class Call:
-    """The script of a function of the description, and its signature in TypeScript."""
+    """Code of a function of the description, and its TypeScript signature."""
 
     def __init__(self, glue, types, function):
         self.glue, self.api, self.types, self.function = glue, glue.api, types, function
@@ -19,14 +19,14 @@ class Call:
         self.js = glue.name_in_class(function, self.owner)
         self.is_constructor = self.name.endswith("_create")
         self.is_static = self.name == "damson_world_read_state"
-        self.size = 0               # of the frame
+        self.size = 0               # size of the stack frame
         self.before, self.args, self.after = [], [], []
-        self.params = []            # (name, type, default or None, comes last)
+        self.params = []            # (name, type, default or None, True if it comes last)
         self.result, self.result_type = None, "void"
         self.ids = None
         self.build()
 
-    # --- the frame
+    # --- stack frame
 
     def place(self, size):
         at = self.size
@@ -37,7 +37,7 @@ class Call:
         return "this.world.ptr" if self.on_handle else "this.ptr"
 
     def home(self):
-        """The expression for the world, or broadphase, that handles of the results belong to."""
+        """Returns the expression of the world or broadphase that handles in the results belong to."""
         if self.owner is None:
             return "null"
         if self.owner in ("World", "Broadphase"):
@@ -125,7 +125,7 @@ class Call:
                     self.before.append(f"const q_{js} = room(capacity_{js} * {api.size_of(bare)[0]});")
                     self.args.append(f"q_{js}")
                 elif "find_many" in self.name:
-                    pass  # by hand
+                    pass  # handwritten
                 else:
                     room = param
                     self.args.append("q")
@@ -186,7 +186,7 @@ class Call:
         return bare_of(param["type"]) in self.api.object_names
 
     def marks(self, params):
-        """Counts the edits and steps that make views stale."""
+        """Adds code that counts edits and steps, which make views stale."""
         if not params or not self.takes_me(params[0]) or self.owner not in (*TARGETS.values(), "World", "History", "Player", "Branch"):
             return
         world = {"World": "this", "Player": "this.world_", "Branch": "this.world_"}.get(self.owner, "this.world")
@@ -270,7 +270,7 @@ class Call:
         if self.name == "damson_world_get_rows":
             self.result, self.result_type, self.call_is = f"new BodyRows(this, {sret})", "BodyRows", "verify"
             return
-        if self.result is not None:     # arrays in bulk
+        if self.result is not None:     # many results in one array
             self.call_is = "check" if returns == "damson_status" else "verify"
             return
         bare = bare_of(returns)
@@ -314,7 +314,7 @@ class Call:
                     self.result = glue.read_value(returns, sret, 0, "out")
                 else:
                     self.result = glue.read_value(returns, sret, 0)
-        elif returns in api.struct_of:      # one number
+        elif returns in api.struct_of:      # a struct of one number
             self.call_is, self.result, self.result_type = "verify", "new Subscription(this, r, id)", "Subscription"
         elif returns == "bool" and outs:
             self.call_is = "bool"
@@ -356,7 +356,7 @@ class Call:
         return [p for p in self.params if not p[3]] + [p for p in self.params if p[3]]
 
     def lines(self):
-        """The script: a method, a constructor or a function."""
+        """Returns the code of a method, a constructor or a function."""
         params = ", ".join(name if default in (None, "undefined") else f"{name} = {default}" for name, _, default, _ in self.ordered())
         head = "constructor" if self.is_constructor else self.js
         prefix = "static " if self.is_static else ""
@@ -392,7 +392,7 @@ class Call:
         inner += before
         if self.call_is == "check":
             inner.append(f"check({call});")
-        elif self.call_is == "room" and "find_all" in self.name:     # tells how many it has written, not how many there are
+        elif self.call_is == "room" and "find_all" in self.name:     # returns the number written, not the total number
             inner += ["let q, n, capacity = 32;", "do {", "    capacity *= 2;", f"    q = room(capacity * {self.room_size});",
                       f"    n = {call} >>> 0;", "} while (n === capacity);", "if (n === 0 || failure !== null) verify();"]
         elif self.call_is == "room":
@@ -427,7 +427,7 @@ class Call:
         return [f"{prefix}{head}({params}) {{"] + ["    " + line for line in lines] + ["}"]
 
     def declaration(self):
-        """The signature in TypeScript."""
+        """Returns the TypeScript signature."""
         generic = "<K extends EventKind>" if KINDS.search(self.name) else ""
         params = ", ".join(f"{name}{'?' if default is not None else ''}: {'K' if generic else kind}" for name, kind, default, _ in self.ordered())
         if self.is_constructor:

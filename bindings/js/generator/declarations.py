@@ -1,4 +1,4 @@
-"""Types of a variant, for TypeScript."""
+"""TypeScript types of a variant."""
 import re
 
 from .description import CLASSES, NULL_FIELDS, WITHOUT_USE, bare_of, camel, pascal
@@ -7,16 +7,34 @@ from .module import callback_params
 
 NUMBERS = {"float", "double", "uint8_t", "uint16_t", "int32_t", "uint32_t", "size_t"}
 
+# sentences about C buffers and null pointers, and their replacements in comments
+SENTENCES = (
+    (r"Writes the first (.*?) to `buffer`, in order, up to `capacity`; returns the number written\."
+     r" If `buffer` is full there may be more\.", r"Returns all \1, in order."),
+    (r"Writes (.*?),? to `buffer`(, .*?)?, up to `capacity`; returns their total number\.", r"Returns \1\2."),
+    (r"Writes (.*?) to `buffer`, up to `capacity`; kind k is entry k - 1\. Returns the total number of entries\.",
+     r"Returns \1: kind k is entry k - 1."),
+    (r"Copies as many (\w+) of a body to `buffer` as fit, and returns how many the body has\.", r"Returns the \1 of a body."),
+    (r"and writes counts\[i\] hits from buffer\[i \* \(capacity / count\)\] on\.", "and returns at most `most` hits for each."),
+    (r" A null definition means the default one\.", ""),
+    (r" Returns null (on error|if the box is invalid)\.", ""),
+    (r" Returns the null subscription if the call is invalid\.", ""),
+    (r" Free the result with damson_free_bytes\(\)\.", ""),
+    (r"^(?:Copies|Writes) (.*?) to `result`(.*?[Rr]eturns) false", r"Returns \1\2 null"),
+    (r"^(?:Copies|Writes) (.*?) to `result`", r"Returns \1"),
+    (r"^Writes ", "Returns "),
+)
+
 
 class Types:
     def __init__(self, api, glue):
         self.api, self.glue = api, glue
-        self.written = set()   # structs that a caller may give
+        self.written = set()   # structs that a caller can pass
         for function in glue.functions:
             for param in function["params"]:
                 if not param.get("out"):
                     self.note(bare_of(param["type"]))
-        self.note("damson_contact_answer")
+        self.note("damson_pre_solve_response")
 
     def note(self, kind):
         kind = re.sub(r"\[\d+\]$", "", kind)
@@ -26,7 +44,7 @@ class Types:
                 self.note(bare_of(field.kind))
 
     def shown(self, kind):
-        """A type as it is read."""
+        """Returns the type of a value that is read."""
         api = self.api
         if kind in NUMBERS:
             return "number"
@@ -43,18 +61,18 @@ class Types:
         raise ValueError(kind)
 
     def taken(self, kind):
-        """A type of what a call gives."""
+        """Returns the type of a value that a call returns."""
         struct = self.api.struct_of.get(kind)
         if struct is not None and struct.has_default and kind in self.written and not kind.endswith(("_rotation", "_transform")):
             return f"Required<{self.shown(kind)}>"
         return self.shown(kind)
 
     def shown_given(self, kind):
-        """A type of a scalar that a caller gives: an enum's value may be given by its name."""
+        """Returns the type of a scalar that a caller passes. An enum value can be given by its name."""
         return f"Named<typeof {self.shown(kind)}>" if kind in self.api.enum_of else self.shown(kind)
 
     def given(self, kind):
-        """A type of what a caller gives."""
+        """Returns the type of a value that a caller passes."""
         if kind in TARGETS:
             return f"{TARGETS[kind]} | {TARGETS[kind]}Token"
         if kind == "damson_subscription":
@@ -80,6 +98,9 @@ class Types:
     # --- text
 
     def words(self, doc, unit=None):
+        """Returns a sentence of the description with JavaScript names."""
+        for pattern, instead in SENTENCES:
+            doc = re.sub(pattern, instead, doc)
         doc = re.sub(r"damson_default_(\w+)\(\)", lambda m: pascal(m.group(1)), doc)
         doc = re.sub(r"\bdamson_([a-z_0-9]+)\b(\(\))?", lambda m: self.name_of("damson_" + m.group(1)) + ("()" if m.group(2) else ""), doc)
         doc = re.sub(r"`([a-z]+(?:_[a-z0-9]+)+)`", lambda m: f"`{camel(m.group(1))}`", doc)
@@ -161,8 +182,8 @@ class Types:
             if kind == "const damson_vec2*":
                 params.append(f"{js}: Float32Array")
                 skip.add("count")
-            elif kind == "damson_contact_answer*":
-                returns = "boolean | ContactAnswer | void"
+            elif kind == "damson_pre_solve_response*":
+                returns = "boolean | PreSolveResponse | void"
             elif kind == "const char*":
                 params.append(f"{js}: string")
                 skip.add("length")
@@ -173,8 +194,8 @@ class Types:
         return [self.comment(callback), f"export type {self.function(name)} = ({', '.join(params)}) => {returns};"]
 
     def head(self):
-        """What does not depend on classes: choices, structs, functions of the caller's."""
-        lines = ["/** 64 bits: a whole number, or a bigint. */", "export type U64 = bigint | number;", "",
+        """Returns the declarations of enums, structs and callbacks."""
+        lines = ["/** 64 bits: an integer or a bigint. */", "export type U64 = bigint | number;", "",
                  "/** A value of an enum, or its name: BodyType.Dynamic, 'Dynamic' or 'dynamic'. */",
                  "export type Named<E> = E[keyof E] | keyof E | Lowercase<string & keyof E>;", ""]
         for enum in self.api.enums:

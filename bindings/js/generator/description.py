@@ -1,4 +1,4 @@
-"""The description of the C ABI as JavaScript sees it: names, places in memory, and which variant has what."""
+"""The description of the C API for JavaScript: names, memory layout, and the contents of each variant."""
 import json
 import pathlib
 import re
@@ -6,30 +6,30 @@ import re
 JS = pathlib.Path(__file__).resolve().parent.parent
 ROOT = JS.parent.parent
 
-# Calls that no variant has, each with its reason. The test of coverage counts them apart.
+# Calls that no variant has by name, with their reasons. The coverage test counts them separately.
 EXCEPTIONS = {
-    "damson_free_bytes": "bytes come as a Uint8Array of their own, and are given back at once",
-    "damson_last_status": "every call looks at it: it is DamsonError.status",
-    "damson_last_error": "every call looks at it: it is DamsonError.message",
+    "damson_free_bytes": "bytes are copied to a Uint8Array and freed immediately",
+    "damson_last_status": "every call checks it: it is DamsonError.status",
+    "damson_last_error": "every call checks it: it is DamsonError.message",
 }
 
-# Groups of calls that no variant has, likewise, with the constants that only they have a use for.
+# Groups of calls that no variant has, with their reasons, and the constants that only these calls use.
 GROUPS_LEFT_OUT = {
-    "batch": ("batches are for many worlds on many threads, which the modules do not have, and would make all of them larger",
+    "batch": ("batches need threads, which the modules do not have, and would make the modules larger",
               {"DAMSON_MAX_COLUMN_WIDTH"}),
 }
 
-# Parameters and fields that a module without threads has no use for.
+# Parameters and fields that have no use in a module without threads.
 WITHOUT_USE = {"task_calls", "parallel_for", "task_context"}
 
 SCALARS = {"float": 4, "double": 8, "bool": 1, "uint8_t": 1, "uint16_t": 2, "int32_t": 4, "uint32_t": 4, "size_t": 4,
            "uint64_t": 8, "int64_t": 8}
 
-# Arrays inside of structs of which only some elements count.
+# Arrays in structs of which only some elements are used, with the field that counts them.
 COUNTED = {("damson_polygon", "vertices"): "count", ("damson_polygon", "normals"): "count",
            ("damson_manifold", "points"): "count", ("damson_mover_move", "touched"): "touch_count"}
 
-# Handles that may be null where a struct shows them, and results that may be.
+# Handles in structs that can be null, and functions whose result can be null.
 NULL_FIELDS = {("damson_tile_id", "grid"), ("damson_mover_ground", "shape"), ("damson_mover_ground", "body")}
 NULL_RESULTS = re.compile(r"damson_world_find_|damson_world_get_topmost_at|damson_commands_get_created_|damson_joint_get_body_")
 
@@ -42,7 +42,7 @@ CLASSES = {
     "damson_body": "Body", "damson_shape": "Shape", "damson_joint": "Joint", "damson_chain": "Chain",
     "damson_tile_grid": "TileGrid", "damson_object": "BoxObject",
 }
-# What the names of an object's functions begin with, where it is not its own name.
+# Prefix of the functions of an object, if it differs from the name of the object.
 PREFIXES = {"damson_command_buffer": "damson_commands"}
 
 STEPS = re.compile(r"damson_world_(step|advance|restore|read_state_into|deliver)|damson_history_(rewind|resimulate)|"
@@ -53,7 +53,7 @@ FEW_NEED_CALLS = re.compile(
     r"_(as_json|to_svg|describe|describe_contact|find_divergence|set_phase_trace|draw_broadphase|draw_geometry)$|"
     r"damson_broadphase_(history|draw)|damson_(dark|light)_|damson_commands_|damson_world_get_commands|"
     r"damson_world_(read_state|write_state|validate|draw|get_memory)|damson_geometry_(cast|compute_extent|compute_inner|get_closest)|"
-    r"damson_(collide|meet|get_closest_points|find_time_of_impact|make_sweep|sweep_get_pose_at|mix_values)$|damson_(phase|joint_type|broadphase_kind)_get_name$|"
+    r"damson_(collide|test_overlap|get_closest_points|find_time_of_impact|make_sweep|sweep_get_pose_at|mix_values)$|damson_(phase|joint_type|broadphase_kind)_get_name$|"
     r"damson_find_broadphase_kind|damson_broadphase_")
 BROADPHASE_ALONE = {"damson_get_version", "damson_status_text", "damson_last_error", "damson_last_status",
                     "damson_broadphase_kind_get_name", "damson_find_broadphase_kind"}
@@ -75,7 +75,7 @@ def bare_of(kind):
 
 
 def names_in(data, functions):
-    """Types that functions name, with those that these name."""
+    """Returns the types that functions use, directly or through other types."""
     items = {item["name"]: item for key in ("callbacks", "structs") for item in data[key]}
     found, waiting = set(), list(functions)
     while waiting:
@@ -89,13 +89,13 @@ def names_in(data, functions):
     return found
 
 
-# What the smallest module with worlds has: bodies, shapes, steps, events, and what is on a ray.
+# Functions of the smallest module with worlds: bodies, shapes, steps, events, and the nearest hit of a ray.
 SMALL = re.compile(
     r"damson_world_(create|destroy|step|advance|(get|set)_gravity|wake_all|clear_forces|can_sleep|set_can_sleep|create_body|"
     r"create_shape|destroy_body|destroy_shape|get_bodies|get_shapes|get_rows|get_positions|get_transforms|get_transforms_at|"
     r"get_velocities|set_velocities|find_body|get_digest|"
     r"get_(contact_began|contact_ended|sensor_began|sensor_ended|hits|body_moved|body_slept|body_woke)|"
-    r"on_(contact_began|contact_ended|sensor_began|sensor_ended|hit)|unsubscribe|set_(pre_solve|pair_question)|"
+    r"on_(contact_began|contact_ended|sensor_began|sensor_ended|hit)|unsubscribe|set_(pre_solve|filter)_callback|"
     r"find_nearest_on_ray)|"
     r"damson_(body|shape)_(?!describe|.*draw_level|bring_to_top|get_energy|get_own_mass|get_touching|get_joints|drop_through|is_dropping|set_body|get_name|set_name|.*target|"
     r".*one_way|.*surface)\w+|"
@@ -103,7 +103,7 @@ SMALL = re.compile(
 
 
 class Field:
-    """A field of a struct, where it lies in memory of 32 bits."""
+    """A field of a struct, with its offset in 32-bit memory."""
 
     def __init__(self, item, at, kind, has_at=None):
         self.item, self.at, self.kind, self.has_at = item, at, kind, has_at
@@ -113,7 +113,7 @@ class Field:
 
 
 class Struct:
-    """A struct with the places of its fields."""
+    """A struct with the offsets of its fields."""
 
     def __init__(self, api, item):
         self.item, self.name = item, item["name"]
@@ -144,13 +144,13 @@ class Struct:
         self.place_of = {field.name: field for field in self.fields}
 
     def is_flat(self, api):
-        """Whether it is nothing but floats, so that many of them are a Float32Array."""
+        """Returns True if it contains only floats, so that an array of it can be a Float32Array."""
         return not self.union and all(
             field.kind == "float" or field.kind in api.struct_of and api.struct_of[field.kind].is_flat(api)
             for field in self.fields)
 
     def is_plain(self, api):
-        """Whether it can be read into an object of the caller's: numbers and bits, no handle, text, array."""
+        """Returns True if it can be read into an object of the caller: it has no handles, strings or arrays."""
         return not self.union and all(
             field.has_at is None and field.length is None and "*" not in field.kind
             and (field.kind in SCALARS or field.kind in api.enum_of
@@ -158,12 +158,12 @@ class Struct:
             for field in self.seen)
 
     def is_passed_as_scalar(self):
-        """WebAssembly's C ABI passes a struct of one number as that number."""
+        """Returns True for a struct of one number, which the C ABI of WebAssembly passes as that number."""
         return len(self.fields) == 1 and not self.union and self.fields[0].kind in SCALARS
 
 
 class Api:
-    """The description, and what is looked up in it."""
+    """The description, with its lookup tables."""
 
     def __init__(self):
         with open(ROOT / "bindings/api.json", encoding="utf-8") as file:
@@ -192,7 +192,7 @@ class Api:
         return self.struct_of[name]
 
     def size_of(self, kind):
-        """Size and alignment of a C type."""
+        """Returns the size and the alignment of a C type."""
         match = re.match(r"(.*)\[(\d+)\]$", kind)
         if match:
             size, align = self.size_of(match.group(1))
@@ -209,7 +209,7 @@ class Api:
         return struct.size, struct.align
 
     def has(self, variant, function):
-        """Whether a variant has a function."""
+        """Returns True if a variant has a function."""
         name, group = function["name"], function["group"]
         if variant == "full":
             return True

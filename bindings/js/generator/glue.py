@@ -1,4 +1,4 @@
-"""Scripts of a variant: readers and writers of structs, classes and functions, each call written out."""
+"""Code of a variant: readers and writers of structs, and callbacks."""
 import re
 
 from .description import CLASSES, COUNTED, PREFIXES, SCALARS, STEPS, WITHOUT_USE, bare_of, camel
@@ -22,7 +22,7 @@ def at(view, base, offset):
 
 
 class Glue:
-    """What is written for a variant."""
+    """Generator of the readers, writers and callbacks of a variant."""
 
     def __init__(self, api, variant):
         self.api, self.variant = api, variant
@@ -37,7 +37,7 @@ class Glue:
         return VIEW.get(kind)
 
     def read_value(self, kind, base, offset, out=None):
-        """An expression for what lies in memory."""
+        """Returns an expression that reads a value from memory."""
         api = self.api
         if kind == "bool":
             return f"{at(VIEW['uint8_t'], base, offset)} !== 0"
@@ -99,7 +99,7 @@ class Glue:
         return [f"function {name}(p, w) {{", "    return {", *fields, "    };", "}"]
 
     def given_scalar(self, kind, value, label):
-        """An expression for a checked scalar of the caller's."""
+        """Returns an expression that checks a scalar of the caller."""
         if kind == "bool":
             return f"flag({value}, '{label}')"
         if kind in self.api.enum_of:
@@ -134,7 +134,7 @@ class Glue:
         if field.length:
             size = self.api.size_of(field.element)[0]
             count = COUNTED.get((struct.name, field.name))
-            # places past the last element repeat it
+            # elements after the last one repeat it
             write = self.write_value(field.element, f"p + {field.at} + i * {size}", 0, f"{value}[Math.min(i, {value}.length - 1)]")
             line = f"for (let i = 0; i < {field.length} && {value}.length !== 0; ++i) {write}"
             if count:
@@ -189,7 +189,7 @@ class Glue:
         return f"{value}.length"
 
     def array(self, bare, value):
-        """An expression that puts an array into memory and gives its place."""
+        """Returns an expression that copies an array to memory and returns its address."""
         api = self.api
         if bare in api.handle_names:
             return f"handles({value}, {CLASSES[bare]})"
@@ -201,7 +201,7 @@ class Glue:
         put = "floats" if struct.is_flat(api) else "structs"
         return f"{put}({value}, {struct.size}, (p, v) => write{struct.js}(p, v))"
 
-    # --- functions of the caller's
+    # --- callbacks
 
     def callback(self, name):
         api, callback = self.api, self.api.callback_of[name]
@@ -222,7 +222,7 @@ class Glue:
                 skip.add("length")
             elif kind == "const char*":
                 given.append(f"readText({js})")
-            elif kind == "damson_contact_answer*":
+            elif kind == "damson_pre_solve_response*":
                 answer = js
             elif kind == "damson_world*":
                 given.append(f"worldAt(w, {js} >>> 0)")
@@ -238,7 +238,7 @@ class Glue:
                 given.append(js)
         call = f"call({', '.join(given)})"
         if callback["returns"] == "bool":
-            neutral = "1" if short in ("pair_question", "break_question", "call_choice") else "0"
+            neutral = "1" if short in ("filter", "joint_break", "call_choice") else "0"
             body = f"{call} !== false ? 1 : 0"
         elif callback["returns"] == "float":
             neutral, body = "0", f"{call} ?? 3e38"
@@ -259,7 +259,7 @@ class Glue:
     # --- calls
 
     def class_of(self, function):
-        """The class whose method a function is, and whether it is one of a handle."""
+        """Returns the class of a function, and True if the class is a handle."""
         params = function["params"]
         if not params or bare_of(params[0]["type"]) not in self.api.object_names:
             if function["name"].startswith(("damson_world_read_state", "damson_player_create")) or function["name"].endswith("_create"):

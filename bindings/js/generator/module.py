@@ -1,7 +1,8 @@
-"""What the module is linked with: the lists of exports, and the functions in C that go on to those of JavaScript.
+"""Link inputs of the module: the lists of exports, and C functions that call JavaScript functions.
 
-A function of the caller's is an import, whose address C can take. Its context is a number that says which function of
-JavaScript is meant. Where a call takes several functions they share a context, and the second adds one to it, and so on.
+A callback is a C function that calls an import of the module. Its context is a number that identifies the JavaScript
+function. If a call takes several functions, they share the context: the second function adds one to it, the third
+two, and so on.
 """
 import re
 
@@ -11,7 +12,7 @@ MADE = "Made by bindings/js/generate.py from bindings/api.json: edit that."
 
 
 def callback_params(api, function):
-    """Types of the functions that a call takes, in their order."""
+    """Returns the types of the callbacks that a call takes, in order."""
     found = []
     for param in function["params"]:
         bare = re.sub(r"^const |\*$", "", param["type"])
@@ -23,7 +24,7 @@ def callback_params(api, function):
 
 
 def callback_places(api, functions):
-    """Each type of function with each of its places in a call."""
+    """Returns each type of callback with each of its positions among the callbacks of a call."""
     places = set()
     for function in functions:
         places |= {(name, place) for place, name in enumerate(callback_params(api, function))}
@@ -35,7 +36,7 @@ def trampoline(name, place):
 
 
 def callbacks_source(api):
-    out = ["// Functions of the caller's that are JavaScript's: each goes on to an import of the same name.", "//", f"// {MADE}",
+    out = ["// Callbacks in JavaScript: each C function calls the import of the same name.", "//", f"// {MADE}",
            "// clang-format off", "#include <damson/damson.h>", ""]
     places = callback_places(api, api.functions)
     names = sorted({name for name, _ in places})
@@ -71,7 +72,7 @@ def exports(api, variant):
 
 
 def needed_structs(api, functions):
-    """Structs that calls take or give, with those inside of them, in the order of the description."""
+    """Returns the structs that calls take or return, and the structs inside them, in the order of the description."""
     needed = set()
 
     def need(kind):
@@ -87,7 +88,7 @@ def needed_structs(api, functions):
     for function in functions:
         for kind in [function["returns"]] + [param["type"] for param in function["params"]]:
             need(kind)
-        if re.search(r"tick_events_get$|event_diff_get_(taken_back|added|stands)$", function["name"]):
+        if re.search(r"tick_events_get$|event_diff_get_(retracted|added|confirmed)$", function["name"]):
             for value in api.enum_of["damson_event_kind"]["values"]:
                 need("damson_" + value["name"].removeprefix("DAMSON_EVENT_KIND_").lower())
     return [struct for struct in api.structs if struct.name in needed]

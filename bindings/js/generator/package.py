@@ -1,7 +1,8 @@
-"""The files of the package: for each variant a script with the module in it and one with it beside, for import and for
-require, and their types.
+"""Files of the package. Each variant has a script that contains the module and one that loads it from a separate
+file.
 
-Scripts are put together from runtime/*.js and what is made: no bundler is needed to make them.
+Both exist for import and for require(), with their types. The scripts consist of runtime/*.js and generated code; no
+bundler is needed to build them.
 """
 import base64
 import json
@@ -29,7 +30,7 @@ def part(name):
 
 
 def needed(copies, rest):
-    """Those of the readers and writers that somebody calls."""
+    """Returns the readers and writers that are used."""
     name_of = [next(re.match(r"function (\w+)", line).group(1) for line in lines if line.startswith("function ")) for lines in copies]
     kept = list(range(len(copies)))
     while True:
@@ -56,7 +57,7 @@ class Variant:
                         and (c != "BoxObject" or "Broadphase" in self.classes)]
         self.objects = [CLASSES[o["name"]] for o in api.objects if CLASSES[o["name"]] in self.classes]
 
-    # --- the script
+    # --- script
 
     def class_lines(self, name):
         calls = self.classes.get(name, [])
@@ -83,7 +84,7 @@ class Variant:
         return lines + ["}"]
 
     def has_destroy(self, name):
-        """True for a handle of a world that the variant can destroy."""
+        """Returns True for a handle of a world that the variant can destroy."""
         return name in self.handles and any(call.name == f"damson_world_destroy_{snake(name)}" for call in self.classes.get("World", []))
 
     def script(self):
@@ -92,7 +93,7 @@ class Variant:
         for file in ("memory.js", "errors.js", "callbacks.js", "objects.js", "results.js"):
             text = part(file)
             if self.name == "broadphase" and file == "results.js":
-                text = text.split("/** What belongs to another object. */")[0]
+                text = text.split("/** Returns an object for a pointer that another object owns. */")[0]
             out.append(text)
         for enum in api.enums:
             values = ", ".join(f"{v['cpp']}: {v['value']}" for v in enum["values"])
@@ -121,7 +122,7 @@ class Variant:
             out += ["function " + lines[0]] + lines[1:] + [""]
         if self.name != "broadphase":
             out.append(part("worlds.js"))
-            out += ["function answerQuestion(answer, p) {", "    if (typeof answer === 'object' && answer !== null) writeContactAnswer(p, answer, true);",
+            out += ["function answerQuestion(answer, p) {", "    if (typeof answer === 'object' && answer !== null) writePreSolveResponse(p, answer, true);",
                     "    else if (answer === false) U8[p] = 0;", "}", "",
                     "function bodyFloat(body, name, offset) {", "    const p = enter(16);",
                     "    U32[p >>> 2] = body.slot;", "    U32[(p + 4) >>> 2] = body.generation;",
@@ -154,7 +155,7 @@ class Variant:
         return names
 
     def file(self, kind, is_inside, module):
-        """A script of the package: kind is mjs or cjs."""
+        """Returns a script of the package. `kind` is mjs or cjs."""
         loading = part("loading.js").replace("@VARIANT@", ENTRY[self.name])
         inside = part("inside.js" if is_inside else "beside.js").replace("@VARIANT@", ENTRY[self.name])
         here = "import.meta.url" if kind == "mjs" else "here()"
@@ -167,7 +168,7 @@ class Variant:
         strict = "" if kind == "mjs" else "'use strict';\n"
         return strict + self.script() + loading + inside.replace("@PACKED@", packed(module)) + end
 
-    # --- the types
+    # --- types
 
     def declarations(self):
         lines = ["// Damson for JavaScript. Made by bindings/js/generate.py from bindings/api.json: edit that.", ""]
@@ -179,17 +180,18 @@ class Variant:
             lines += [self.types.comment(item), f"export declare class {name}{base} {{"]
             if name in self.handles:
                 home = "broadphase: Broadphase" if name == "BoxObject" else "world: World"
-                lines += ["    private constructor();", f"    readonly {home};", "    /** Row of a table. */", "    readonly slot: number;",
-                          "    /** Which of its successive owners. */", "    readonly generation: number;"]
+                lines += ["    private constructor();", f"    readonly {home};", "    /** Index in the table of the world. */", "    readonly slot: number;",
+                          "    /** Number of the owner of the slot; a destroyed object and its successor differ. */", "    readonly generation: number;"]
             elif not any(call.is_constructor for call in self.classes.get(name, [])):
                 lines.append("    private constructor();")
             if name in ("History", "Recording", "TickEvents", "EventDiff", "Preview", "CommandBuffer"):
-                lines += ["    /** Of which it is. */", "    readonly world: World;"]
+                lines += ["    /** World that the object belongs to. */", "    readonly world: World;"]
             if name == "Body":
-                lines += ["    /** Position of its origin, read without creating an object. [m] */", "    readonly x: number;", "    readonly y: number;",
+                lines += ["    /** Position of the body origin, x component, read without creating an object. [m] */", "    readonly x: number;",
+                          "    /** Position of the body origin, y component, read without creating an object. [m] */", "    readonly y: number;",
                           "    /** Angle of the body. [rad] */", "    readonly angle: number;"]
             if self.has_destroy(name):
-                lines += [f"    /** As World.destroy{name}(). */", "    destroy(): void;"]
+                lines += [f"    /** The same as World.destroy{name}(). */", "    destroy(): void;"]
             for call in self.classes.get(name, []):
                 lines += [self.types.comment(call.function, "    "), "    " + call.declaration()]
             lines += ["}", ""]
@@ -199,7 +201,7 @@ class Variant:
             lines += part("worlds.d.ts").rstrip("\n").split("\n") + [""]
         if self.name == "full":
             kinds = self.api.enum_of["damson_event_kind"]["values"]
-            lines += ["/** The event that a kind names. */", "export type EventOfKind<K extends EventKind> ="]
+            lines += ["/** Type of the event of each kind. */", "export type EventOfKind<K extends EventKind> ="]
             lines += [f"    K extends {v['value']} ? {self.event(v)} :" for v in kinds] + ["    never;", ""]
         for constant in self.api.constants:
             if constant["name"] != "DAMSON_MAX_WORKERS":
@@ -209,7 +211,10 @@ class Variant:
 
 
 def packed(module):
-    """A module as text: deflated, which scripts unpack by DecompressionStream, so that it travels no larger than beside them."""
+    """Returns a module as text: deflated, in base64. Scripts unpack it with DecompressionStream.
+
+    Its compressed size is about that of a separate file.
+    """
     press = zlib.compressobj(9, zlib.DEFLATED, -15)
     return base64.b64encode(press.compress(module) + press.flush()).decode()
 
@@ -232,7 +237,7 @@ def manifest():
             exports[f"./{ENTRY[variant]}{kind}.wasm"] = f"./dist/{ENTRY[variant]}{kind}.wasm"
     exports["./package.json"] = "./package.json"
     return json.dumps({
-        "name": "damson", "version": version,
+        "name": "damson2d", "version": version,
         "description": "Damson, a 2D physics engine: deterministic worlds, or a broadphase alone, in WebAssembly",
         "keywords": ["physics", "2d", "wasm", "webassembly", "game", "collision", "broadphase", "deterministic"],
         "license": license_name(), "type": "module", "sideEffects": False, "main": "./dist/damson.cjs", "module": "./dist/damson.mjs",
@@ -266,7 +271,7 @@ def package_files(api, modules):
 
 
 def coverage(api):
-    """Which share of the description each variant has."""
+    """Returns the number of functions in each variant as text."""
     lines = []
     total = len(api.functions) + len(api.left_out)
     for name in VARIANTS:

@@ -1,4 +1,4 @@
-// Functions of the caller's that are JavaScript's: each goes on to an import of the same name.
+// Callbacks in JavaScript: each C function calls the import of the same name.
 //
 // Made by bindings/js/generate.py from bindings/api.json: edit that.
 // clang-format off
@@ -14,8 +14,6 @@ __attribute__((import_module("damson"), import_name("body_slept")))
 void damson_js_import_body_slept(const damson_body_slept* event, void* context);
 __attribute__((import_module("damson"), import_name("body_woke")))
 void damson_js_import_body_woke(const damson_body_woke* event, void* context);
-__attribute__((import_module("damson"), import_name("break_question")))
-bool damson_js_import_break_question(const damson_joint_broke* event, void* context);
 __attribute__((import_module("damson"), import_name("call_choice")))
 bool damson_js_import_call_choice(const damson_recorded_call* call, void* context);
 __attribute__((import_module("damson"), import_name("contact_began")))
@@ -38,8 +36,12 @@ __attribute__((import_module("damson"), import_name("draw_polygon")))
 void damson_js_import_draw_polygon(const damson_vec2* corners, size_t count, float radius, const damson_draw_paint* paint, void* context);
 __attribute__((import_module("damson"), import_name("draw_text")))
 void damson_js_import_draw_text(damson_vec2 at, const char* words, size_t length, damson_draw_color color, void* context);
+__attribute__((import_module("damson"), import_name("filter")))
+bool damson_js_import_filter(const damson_contact_side* a, const damson_contact_side* b, void* context);
 __attribute__((import_module("damson"), import_name("hit")))
 bool damson_js_import_hit(const damson_query_hit* hit, void* context);
+__attribute__((import_module("damson"), import_name("joint_break")))
+bool damson_js_import_joint_break(const damson_joint_broke* event, void* context);
 __attribute__((import_module("damson"), import_name("joint_broke")))
 void damson_js_import_joint_broke(const damson_joint_broke* event, void* context);
 __attribute__((import_module("damson"), import_name("joint_overloaded")))
@@ -54,12 +56,10 @@ __attribute__((import_module("damson"), import_name("overlap_began")))
 void damson_js_import_overlap_began(const damson_overlap* overlap, void* context);
 __attribute__((import_module("damson"), import_name("overlap_ended")))
 void damson_js_import_overlap_ended(const damson_overlap_ended* overlap, void* context);
-__attribute__((import_module("damson"), import_name("pair_question")))
-bool damson_js_import_pair_question(const damson_contact_side* a, const damson_contact_side* b, void* context);
 __attribute__((import_module("damson"), import_name("phase_trace")))
 void damson_js_import_phase_trace(const damson_phase_digest* digest, void* context);
 __attribute__((import_module("damson"), import_name("pre_solve")))
-void damson_js_import_pre_solve(const damson_contact_question* question, damson_contact_answer* answer, void* context);
+void damson_js_import_pre_solve(const damson_pre_solve_contact* contact, damson_pre_solve_response* response, void* context);
 __attribute__((import_module("damson"), import_name("sensor_began")))
 void damson_js_import_sensor_began(const damson_sensor_began* event, void* context);
 __attribute__((import_module("damson"), import_name("sensor_ended")))
@@ -67,7 +67,7 @@ void damson_js_import_sensor_ended(const damson_sensor_ended* event, void* conte
 __attribute__((import_module("damson"), import_name("shape")))
 bool damson_js_import_shape(damson_shape shape, void* context);
 __attribute__((import_module("damson"), import_name("step")))
-void damson_js_import_step(damson_world* world, void* context);
+void damson_js_import_step(damson_world* world, float dt, void* context);
 __attribute__((import_module("damson"), import_name("tick")))
 void damson_js_import_tick(damson_world* world, uint64_t tick, void* context);
 
@@ -109,14 +109,6 @@ static void damson_js_body_woke_0_call(const damson_body_woke* event, void* cont
 damson_body_woke_function damson_js_body_woke_0(void);
 damson_body_woke_function damson_js_body_woke_0(void) {
     return damson_js_body_woke_0_call;
-}
-
-static bool damson_js_break_question_0_call(const damson_joint_broke* event, void* context) {
-    return damson_js_import_break_question(event, context);
-}
-damson_break_question_function damson_js_break_question_0(void);
-damson_break_question_function damson_js_break_question_0(void) {
-    return damson_js_break_question_0_call;
 }
 
 static bool damson_js_call_choice_0_call(const damson_recorded_call* call, void* context) {
@@ -207,12 +199,28 @@ damson_draw_text_function damson_js_draw_text_5(void) {
     return damson_js_draw_text_5_call;
 }
 
+static bool damson_js_filter_0_call(const damson_contact_side* a, const damson_contact_side* b, void* context) {
+    return damson_js_import_filter(a, b, context);
+}
+damson_filter_function damson_js_filter_0(void);
+damson_filter_function damson_js_filter_0(void) {
+    return damson_js_filter_0_call;
+}
+
 static bool damson_js_hit_0_call(const damson_query_hit* hit, void* context) {
     return damson_js_import_hit(hit, context);
 }
 damson_hit_function damson_js_hit_0(void);
 damson_hit_function damson_js_hit_0(void) {
     return damson_js_hit_0_call;
+}
+
+static bool damson_js_joint_break_0_call(const damson_joint_broke* event, void* context) {
+    return damson_js_import_joint_break(event, context);
+}
+damson_joint_break_function damson_js_joint_break_0(void);
+damson_joint_break_function damson_js_joint_break_0(void) {
+    return damson_js_joint_break_0_call;
 }
 
 static void damson_js_joint_broke_0_call(const damson_joint_broke* event, void* context) {
@@ -271,14 +279,6 @@ damson_overlap_ended_function damson_js_overlap_ended_1(void) {
     return damson_js_overlap_ended_1_call;
 }
 
-static bool damson_js_pair_question_0_call(const damson_contact_side* a, const damson_contact_side* b, void* context) {
-    return damson_js_import_pair_question(a, b, context);
-}
-damson_pair_question_function damson_js_pair_question_0(void);
-damson_pair_question_function damson_js_pair_question_0(void) {
-    return damson_js_pair_question_0_call;
-}
-
 static void damson_js_phase_trace_0_call(const damson_phase_digest* digest, void* context) {
     damson_js_import_phase_trace(digest, context);
 }
@@ -287,8 +287,8 @@ damson_phase_trace_function damson_js_phase_trace_0(void) {
     return damson_js_phase_trace_0_call;
 }
 
-static void damson_js_pre_solve_0_call(const damson_contact_question* question, damson_contact_answer* answer, void* context) {
-    damson_js_import_pre_solve(question, answer, context);
+static void damson_js_pre_solve_0_call(const damson_pre_solve_contact* contact, damson_pre_solve_response* response, void* context) {
+    damson_js_import_pre_solve(contact, response, context);
 }
 damson_pre_solve_function damson_js_pre_solve_0(void);
 damson_pre_solve_function damson_js_pre_solve_0(void) {
@@ -319,16 +319,16 @@ damson_shape_function damson_js_shape_0(void) {
     return damson_js_shape_0_call;
 }
 
-static void damson_js_step_0_call(damson_world* world, void* context) {
-    damson_js_import_step(world, context);
+static void damson_js_step_0_call(damson_world* world, float dt, void* context) {
+    damson_js_import_step(world, dt, context);
 }
 damson_step_function damson_js_step_0(void);
 damson_step_function damson_js_step_0(void) {
     return damson_js_step_0_call;
 }
 
-static void damson_js_step_1_call(damson_world* world, void* context) {
-    damson_js_import_step(world, (char*)context + 1);
+static void damson_js_step_1_call(damson_world* world, float dt, void* context) {
+    damson_js_import_step(world, dt, (char*)context + 1);
 }
 damson_step_function damson_js_step_1(void);
 damson_step_function damson_js_step_1(void) {

@@ -1,4 +1,5 @@
-// What the module has beside the C ABI: memory for arguments, texts that nobody prints, the end of a module that cannot go on.
+// Parts of the module besides the C API: memory for arguments, replacements for functions of libc, and a
+// fault instead of abort().
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
@@ -7,7 +8,7 @@ extern "C" {
 
 [[clang::import_module("damson"), clang::import_name("fault")]] void damson_js_fault(const char* text);
 
-/// Memory for arguments, and back.
+/// Allocates and frees memory for arguments.
 void* damson_js_allocate(unsigned size);
 void damson_js_release(void* memory);
 
@@ -19,22 +20,22 @@ void damson_js_release(void* memory) {
     std::free(memory);
 }
 
-// as Debian's runtime for WebAssembly names them
+// names that Debian's WebAssembly runtime expects
 unsigned long __stack_chk_guard = 0x5bd1e995u;
 [[noreturn]] void __stack_chk_fail(void);
 void __stack_chk_fail(void) {
     std::abort();
 }
 
-// what a thread remembers stays until the module goes
+// thread-local objects live as long as the module, so no destructors are registered
 int __cxa_thread_atexit(void (*end)(void*), void* object, void* module);
 int __cxa_thread_atexit(void (*)(void*), void*, void*) {
     return 0;
 }
 
-// in place of libc's, which bring along files and formats
+// replace the functions of libc, which would add code for files and formatting
 void abort(void) {
-    damson_js_fault("the module had to end: there is no memory left, or a fault of its own");
+    damson_js_fault("the module has aborted: out of memory, or an internal error");
     __builtin_trap();
 }
 

@@ -1,10 +1,10 @@
-// --- functions of the caller's: C hands back a number, which says whose they are and which one is meant
+// --- callbacks: C passes back a number that identifies the owner of the functions and the function
 
-const holders = [];  // by number / 8: who holds the functions, weakly if they outlast a call
+const holders = [];  // owners of the functions, indexed by number / 8; weak references if the functions are stored
 const freeHolders = [];
 const loose = {calls_: /* @__PURE__ */ new Map()};
 
-/** Keeps functions for C; gives the number of the first. */
+/** Stores functions for C and returns the number of the first. `isKept`: they can be called after the current call. */
 function hold(owner, functions, isKept) {
     const place = freeHolders.length !== 0 ? freeHolders.pop() : holders.length;
     const holder = owner ?? loose;
@@ -20,7 +20,7 @@ function letGo(id) {
     freeHolders.push(id >>> 3);
 }
 
-/** Has a function take the place of one that was kept under the same name. */
+/** Replaces the function that was stored under the same name. */
 function replace(owner, name, id) {
     const holder = owner ?? loose;
     holder.kept_ ??= {};
@@ -28,14 +28,13 @@ function replace(owner, name, id) {
     holder.kept_[name] = id;
 }
 
-/** Makes the call that C asks for; `otherwise` if it throws. */
+/** Calls the user function that C requests. Returns `otherwise` if it, or an earlier one in this call, throws. */
 function callBack(context, otherwise, body) {
     if (failure !== null) return otherwise;
     try {
         if (U8.length === 0) look();
         const owner = holders[context >>> 3]?.deref();
         const result = body(owner.calls_.get(context), owner);
-        // a call of the body's may have let the memory grow
         return result;
     } catch (error) {
         thrown(error);

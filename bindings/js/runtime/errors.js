@@ -1,6 +1,6 @@
 // --- errors
 
-/** What was wrong, in the library's sentence. */
+/** Thrown by an invalid call, with the message of the library. */
 class DamsonError extends Error {
     constructor(message, status) {
         super(message);
@@ -9,10 +9,10 @@ class DamsonError extends Error {
     }
 }
 
-/** What a function of the caller's has thrown in the call under way. */
+/** First exception that a function of the user has thrown in the current call; null: none. */
 let failure = null;
 
-/** Takes down what was thrown; the call around it throws it once it is back. */
+/** Stores an exception. The call that is in progress throws it when it returns. */
 function thrown(error) {
     if (failure === null) failure = {error};
 }
@@ -20,7 +20,7 @@ function thrown(error) {
 const classes = /^damson_(world|body|shape|joint|chain|tile_grid|commands|snapshot|history|tick_events|event_diff|recording|player|branch|preview|broadphase_history|broadphase(?!_kind))_(\w+)/;
 const named = {commands: 'CommandBuffer'};
 
-/** The sentence in JavaScript's words: damson_body_set_mass: ... -> Body.setMass: ... */
+/** Returns the message with JavaScript names: damson_body_set_mass: ... becomes Body.setMass: ... */
 function inOurWords(sentence) {
     const camel = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
     return sentence
@@ -29,7 +29,7 @@ function inOurWords(sentence) {
         .replace(/\b[a-z]+(?:_[a-z0-9]+)+\b/g, camel);
 }
 
-/** Throws what was thrown or refused in the last call, if anything. */
+/** Throws the stored exception, or a DamsonError if the last call failed. */
 function verify() {
     if (failure !== null) {
         const {error} = failure;
@@ -39,7 +39,7 @@ function verify() {
     const status = x.damson_last_status();
     if (status === 0) return;
     const sentence = readText(x.damson_last_error());
-    // so that a call that reports nothing is not taken for one that failed
+    // a successful call resets the status, for calls that do not set it
     x.damson_broadphase_kind_get_name(0);
     throw new DamsonError(inOurWords(sentence), status);
 }

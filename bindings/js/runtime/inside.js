@@ -1,10 +1,10 @@
-/** The module, packed, as text. */
+/** The module: deflated, in base64. */
 const PACKED = '@PACKED@';
 
 /** Unpacks the module. */
 async function find(url, simd) {
-    if (url !== undefined) throw new DamsonError('this script has its module inside: give init() no url, or import damson/beside', -1);
-    if (!simd) throw new DamsonError('this engine has no vector instructions: import damson/beside, or give init() the bytes of damson-plain.wasm', -1);
+    if (url !== undefined) throw new DamsonError('this script contains its module: call init() without url, or import damson2d/beside', -1);
+    if (!simd) throw new DamsonError('this engine has no SIMD instructions: import damson2d/beside, or pass the bytes of damson-plain.wasm to init()', -1);
     const letters = atob(PACKED);
     const bytes = new Uint8Array(letters.length);
     for (let i = 0; i < letters.length; ++i) bytes[i] = letters.charCodeAt(i);

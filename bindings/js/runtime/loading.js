@@ -1,6 +1,6 @@
 // --- loading
 
-/** A module with one vector instruction: whether an engine takes it says whether it has them. */
+/** A module with one SIMD instruction. Only engines with SIMD instructions accept it. */
 const VECTORS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11];
 
 function hasVectors() {
@@ -8,7 +8,7 @@ function hasVectors() {
 }
 
 function noFile() {
-    return 8;  // WASI's "bad file": nothing is written anywhere
+    return 8;  // the WASI error "bad file descriptor": there are no files
 }
 
 function importsOf() {
@@ -34,7 +34,7 @@ function importsOf() {
                 return 0;
             },
             proc_exit: (code) => {
-                throw new DamsonError(`the module has ended (${code})`, 4);
+                throw new DamsonError(`the module has exited (${code})`, 4);
             },
         },
     };
@@ -60,7 +60,7 @@ async function load(options) {
 
 /** The module of this script. */
 const Damson = {
-    /** Loads the module, once; calls made before it is loaded are refused. */
+    /** Loads the module; a second call does not load it again. Other calls throw until it is loaded. */
     init(options = {}) {
         loading ??= load(options).catch((error) => {
             loading = null;
@@ -68,15 +68,15 @@ const Damson = {
         });
         return loading.then(() => Damson);
     },
-    /** Whether calls can be made. */
+    /** True if the module is loaded. */
     get isLoaded() {
         return x !== null;
     },
-    /** Bytes of memory that the module has taken. */
+    /** Memory that the module uses. [bytes] */
     get memoryBytes() {
         return x === null ? 0 : x.memory.buffer.byteLength;
     },
-    /** Exports of the module as they are, for those who know what they do. */
+    /** Exports of the WebAssembly module, without checks or conversions. */
     get exports() {
         return x;
     },

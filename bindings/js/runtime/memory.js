@@ -1,13 +1,13 @@
-// --- memory of the module: arguments lie on a stack of their own, which calls inside of calls share
+// --- memory of the module: arguments are on a separate stack, which nested calls share
 
 /** Exports of the module; null before init(). */
 let x = null;
 let U8 = new Uint8Array(0), U16, U32, I32, F32, F64, U64;
 let top = 0, end = 0;
-const blocks = [];  // what had no room on the stack, with the height at which it was wanted
+const blocks = [];  // memory that did not fit on the stack, with the height of the stack when it was allocated
 const STACK = 65536;
 
-/** Renews the views of the memory. Growth makes earlier views empty. */
+/** Recreates the views of the memory. When the memory grows, earlier views become empty. */
 function look() {
     const buffer = x.memory.buffer;
     U8 = new Uint8Array(buffer);
@@ -19,12 +19,12 @@ function look() {
     U64 = new BigUint64Array(buffer);
 }
 
-/** A frame of this many bytes, which leave() takes off. */
+/** Pushes a frame of `size` bytes, which leave() pops. */
 function enter(size) {
     if (x === null) throw new DamsonError('the module is not loaded: await Damson.init() first', -1);
     if (U8.length === 0) look();
     const at = top;
-    if (at + size > end) throw new DamsonError('calls lie too deep inside of calls', -1);
+    if (at + size > end) throw new DamsonError('calls are nested too deeply', -1);
     top = at + size;
     return at;
 }
@@ -34,7 +34,7 @@ function leave(at) {
     while (blocks.length !== 0 && blocks[blocks.length - 1].height >= at) x.damson_js_release(blocks.pop().block);
 }
 
-/** Room that lasts as long as the frame. */
+/** Allocates memory that is freed with the frame. */
 function room(size) {
     const at = top, next = at + ((size + 7) & ~7);
     if (next <= end) {
@@ -42,7 +42,7 @@ function room(size) {
         return at;
     }
     const block = x.damson_js_allocate(size) >>> 0;
-    if (block === 0) throw new DamsonError('there is no memory left', 4);
+    if (block === 0) throw new DamsonError('out of memory', 4);
     blocks.push({block, height: top - 1});
     if (U8.length === 0) look();
     return block;
@@ -50,7 +50,7 @@ function room(size) {
 
 const encoder = /* @__PURE__ */ new TextEncoder(), decoder = /* @__PURE__ */ new TextDecoder();
 
-/** A text for C. */
+/** Copies a string to the memory of the module. */
 function text(value) {
     const bytes = encoder.encode(String(value));
     const p = room(bytes.length + 1);
@@ -59,7 +59,7 @@ function text(value) {
     return p;
 }
 
-/** A text of C's; null is null. */
+/** Returns a C string; null gives null. */
 function readText(p) {
     p >>>= 0;
     if (p === 0) return null;
@@ -67,29 +67,29 @@ function readText(p) {
     return decoder.decode(U8.subarray(p, U8.indexOf(0, p)));
 }
 
-/** A value as an error shows it. */
+/** Returns a value as text for an error message. */
 function shown(value) {
     return typeof value === 'string' ? `'${value}'` : String(value);
 }
 
-/** Refuses a value that has no fields. */
+/** Throws unless a value is an object. */
 function object(value, type) {
     if (typeof value !== 'object' || value === null) throw new TypeError(`a ${type} is an object, got ${shown(value)}`);
 }
 
-/** A number for C. */
+/** Returns a number for C; throws for other types. */
 function number(value, name) {
     if (typeof value !== 'number') throw new TypeError(`${name} must be a number, got ${shown(value)}`);
     return value;
 }
 
-/** A boolean for C. */
+/** Returns a boolean for C; throws for other types. */
 function flag(value, name) {
     if (typeof value !== 'boolean') throw new TypeError(`${name} must be true or false, got ${shown(value)}`);
     return value ? 1 : 0;
 }
 
-/** The number of an enum's value, given as that number or by its name in any case. */
+/** Returns the number of an enum value, which is given as a number or by its name in any case. */
 function choice(value, names, name) {
     if (typeof value === 'number') return value;
     if (typeof value === 'string')
@@ -98,21 +98,21 @@ function choice(value, names, name) {
     throw new TypeError(`${name} must be one of ${known.join(', ')}, got ${shown(value)}`);
 }
 
-/** 64 bits, of a whole number or a bigint. */
+/** Returns an integer or a bigint as 64 bits. */
 function u64(value) {
     if (typeof value === 'bigint') return BigInt.asUintN(64, value);
-    if (!Number.isSafeInteger(value)) throw new TypeError(`a whole number or a bigint is wanted, not ${value}`);
+    if (!Number.isSafeInteger(value)) throw new TypeError(`an integer or a bigint is wanted, got ${value}`);
     return BigInt.asUintN(64, BigInt(value));
 }
 
-/** An array of structs for C. */
+/** Copies an array of structs to the memory of the module. */
 function structs(values, size, write) {
     const p = room(values.length * size);
     for (let i = 0; i < values.length; ++i) write(p + i * size, values[i]);
     return p;
 }
 
-/** An array of structs that are floats alone: objects, or the floats themselves. */
+/** Copies an array of structs that contain only floats: objects, or the floats themselves. */
 function floats(values, size, write) {
     if (!(values instanceof Float32Array)) return structs(values, size, write);
     const p = room(values.length * 4);
@@ -120,17 +120,17 @@ function floats(values, size, write) {
     return p;
 }
 
-/** How many structs of so many floats an argument holds. */
+/** Returns the number of structs in an argument. `floatsEach` is the number of floats in a struct. */
 function countOf(values, floatsEach) {
     return values instanceof Float32Array ? values.length / floatsEach : values.length;
 }
 
-/** Refuses arrays that belong together and are not equally long. */
+/** Throws unless two arrays have the same length. */
 function same(count, other, name, otherName) {
-    if (count !== other) throw new DamsonError(`${otherName} must be as many as ${name}, ${count}, got ${other}`, 1);
+    if (count !== other) throw new DamsonError(`${otherName} must have as many elements as ${name}: ${count}, got ${other}`, 1);
 }
 
-/** An array of 32-bit numbers for C. */
+/** Copies an array of 32-bit integers to the memory of the module. */
 function words(values) {
     const p = room(values.length * 4);
     U32.set(values, p >>> 2);
@@ -143,7 +143,7 @@ function bytesOf(values) {
     return p;
 }
 
-/** A struct that says nothing special, made once. */
+/** Default structs, each created once. */
 const defaults = {};
 function fill(p, name, size) {
     let made = defaults[name];
@@ -155,7 +155,7 @@ function fill(p, name, size) {
     U8.copyWithin(p, made, made + size);
 }
 
-/** Refuses a definition with a name that nobody reads. */
+/** Throws if a definition has an unknown field. */
 function known(value, names, type) {
     for (const name in value)
         if (!names.has(name)) throw new DamsonError(`${type} has no ${name}`, 1);

@@ -1,6 +1,6 @@
-// --- objects of the module: freed by hand, or some time after nobody knows them any more
+// --- objects of the module: freed by free(), or by the engine some time after the last reference is gone
 
-const late = [];  // what others still depended on when it was to be freed
+const late = [];  // objects that could not be freed yet, because others depend on them
 
 function discard(held) {
     late.push(held);
@@ -11,7 +11,7 @@ function discard(held) {
 const registry = typeof FinalizationRegistry === 'undefined' ? null : /* @__PURE__ */ new FinalizationRegistry(discard);
 
 class Owned {
-    /** Gives the memory back; later calls are refused. Nothing is done if it is done already. */
+    /** Frees the memory; later calls throw. A second call has no effect. */
     free() {
         if (this.ptr === 0 || this.destroy_ === undefined) return;
         check(x[this.destroy_](this.ptr));
@@ -26,7 +26,7 @@ class Owned {
     }
 }
 
-/** Makes an object the owner of what C has made. */
+/** Makes an object the owner of a pointer that C returned. */
 function own(object, ptr, destroy) {
     if (ptr === 0 || failure !== null) verify();
     object.ptr = ptr >>> 0;
@@ -35,7 +35,7 @@ function own(object, ptr, destroy) {
     return object;
 }
 
-/** An object of a class for what C has made. */
+/** Returns a new object that owns a pointer that C returned. */
 function adopt(Type, ptr, destroy) {
     if (ptr === 0 || failure !== null) verify();
     const object = Object.create(Type.prototype);
@@ -43,7 +43,7 @@ function adopt(Type, ptr, destroy) {
     return own(object, ptr, destroy);
 }
 
-/** An object for what belongs to another one, which stays alive as long as it is known. */
+/** Returns an object for a pointer that `owner` owns, and keeps `owner` alive. */
 function borrow(Type, ptr, owner) {
     const object = Object.create(Type.prototype);
     object.prepare_?.();
@@ -52,7 +52,7 @@ function borrow(Type, ptr, owner) {
     return object;
 }
 
-/** Writes a handle; null is null. */
+/** Writes a handle; null gives the null handle. */
 function writeHandle(p, value, Type) {
     if (value == null) {
         U32[p >>> 2] = U32[(p + 4) >>> 2] = 0;
@@ -64,19 +64,19 @@ function writeHandle(p, value, Type) {
     return p;
 }
 
-/** The object of a handle: the same one as long as the handle is known; null if it is null. */
+/** Returns the object of a handle, or null for the null handle. The same handle gives the same object. */
 function readHandle(p, home, Type, all) {
     const slot = U32[p >>> 2], generation = U32[(p + 4) >>> 2];
     if (generation === 0) return null;
     const before = all[slot];
     if (before !== undefined && before.generation === generation) return before;
     const made = new Type(home, slot, generation);
-    // of two that had one slot the later one is remembered
+    // of two handles with the same slot, the table keeps the newer one
     if (before === undefined || before.generation < generation) all[slot] = made;
     return made;
 }
 
-/** An array of handles: objects, or pairs of slot and generation. */
+/** Copies an array of handles to the memory of the module: objects, or pairs of slot and generation. */
 function handles(values, Type) {
     if (values instanceof Uint32Array) {
         const p = room(values.length * 4);
@@ -92,7 +92,7 @@ function countOfHandles(values) {
     return values instanceof Uint32Array ? values.length / 2 : values.length;
 }
 
-/** A command's target: an object, or the token of one that is still to be made. */
+/** Writes the target of a command: an object, or the token of an object that a command will create. */
 function writeTarget(p, value, Type) {
     U32.fill(0, p >>> 2, (p + 24) >>> 2);
     if (value instanceof Type) return writeHandle(p, value, Type);

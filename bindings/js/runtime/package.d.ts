@@ -1,34 +1,34 @@
-/** What was wrong, in the library's sentence. */
+/** Thrown by an invalid call, with the message of the library. */
 export declare class DamsonError extends Error {
-    /** One of Status; -1 where no call was made. */
+    /** One of Status; -1 if the error occurred before a call of the library. */
     readonly status: number;
     constructor(message: string, status: number);
 }
 
-/** How the module is found. */
+/** Options of Damson.init(). */
 export interface InitOptions {
-    /** The module itself: its bytes, a response that brings them, or what was compiled of them. */
+    /** The module itself: its bytes, a response with them, or a compiled module. */
     wasm?: BufferSource | WebAssembly.Module | Response | PromiseLike<BufferSource | WebAssembly.Module | Response>;
-    /** Where it lies; of scripts that have it beside them. */
+    /** Address of the module file. Only for scripts with a separate module. */
     url?: string | URL;
-    /** Whether the one with vector instructions is taken; else it is tried whether there are any. */
+    /** If true, loads the module with SIMD instructions; if false, the one without. By default the engine is tested. */
     simd?: boolean;
 }
 
 /** The module of this script. */
 export declare const Damson: {
-    /** Loads the module, once; calls made before it is loaded are refused. */
+    /** Loads the module; a second call does not load it again. Other calls throw until it is loaded. */
     init(options?: InitOptions): Promise<typeof Damson>;
-    /** Whether calls can be made. */
+    /** True if the module is loaded. */
     readonly isLoaded: boolean;
-    /** Bytes of memory that the module has taken. */
+    /** Memory that the module uses. [bytes] */
     readonly memoryBytes: number;
-    /** Exports of the module as they are, for those who know what they do. */
+    /** Exports of the WebAssembly module, without checks or conversions. */
     readonly exports: WebAssembly.Exports | null;
 };
 
-/** Something that is freed by hand, or some time after nobody knows it any more. */
+/** An object that is freed by free(), or by the engine some time after the last reference is gone. */
 export declare class Owned {
-    /** Gives the memory back; later calls are refused. Nothing is done if it is done already. */
+    /** Frees the memory; later calls throw. A second call has no effect. */
     free(): void;
 }

@@ -1,13 +1,13 @@
-// --- what calls give back
+// --- results of calls
 
-/** What `read` makes of each of so many structs. */
+/** Returns an array of `count` structs, converted by `read`. */
 function list(p, count, size, read) {
     const made = new Array(count);
     for (let i = 0; i < count; ++i) made[i] = read(p + i * size);
     return made;
 }
 
-/** Floats of the module's, copied to the caller's array or a new one. */
+/** Copies floats of the module to the array `out`, or to a new array. */
 function floatsOut(p, count, out) {
     const from = F32.subarray(p >>> 2, (p >>> 2) + count);
     if (out === undefined) return from.slice();
@@ -15,7 +15,7 @@ function floatsOut(p, count, out) {
     return out;
 }
 
-/** Bytes that C has made, as an array of the caller's own. */
+/** Returns a copy of bytes that C allocated, and frees them. */
 function takeBytes(p) {
     const from = U32[p >>> 2], size = U32[(p + 4) >>> 2];
     const made = U8.slice(from, from + size);
@@ -23,14 +23,14 @@ function takeBytes(p) {
     return made;
 }
 
-/** What belongs to another object. */
+/** Returns an object for a pointer that another object owns. */
 function borrowOf(Type, ptr, owner) {
     const object = borrow(Type, ptr, owner);
     object.world = owner instanceof World ? owner : owner.world;
     return object;
 }
 
-/** The world that a function of the caller's is shown. */
+/** Returns the world that is passed to a callback. */
 function worldAt(owner, ptr) {
     const world = owner instanceof World ? owner : owner?.world;
     return world?.ptr === ptr ? world : borrow(World, ptr, owner);

@@ -1,46 +1,46 @@
-/** A listener that hears until it is told not to. */
+/** The subscription of a listener. */
 export declare class Subscription {
     private constructor();
     readonly world: World;
     readonly id: bigint;
-    /** Ends the listening; returns whether there was one. */
+    /** Ends the subscription. Returns true if it existed. */
     unsubscribe(): boolean;
 }
 
-/** Events of a kind, read one by one; until the next step. */
+/** The events of one kind, which are read one by one. Valid until the next step. */
 export declare class EventList<Event> implements Iterable<Event> {
     private constructor();
     readonly length: number;
-    /** One of them, from 0 on. */
+    /** Returns an event by its index; undefined if there is none. */
     at(index: number): Event | undefined;
     [Symbol.iterator](): Iterator<Event>;
 }
 
-/** All bodies as they stand, without a copy: for renderers. Good until the next step or edit; then each of its views throws. */
+/** The current state of all bodies, without a copy, for renderers. Valid until the next step or edit; then each view throws. */
 export declare class BodyRows {
     private constructor();
     readonly count: number;
-    /** Awake bodies come first. */
+    /** Number of awake bodies, which are the first rows. */
     readonly awakeCount: number;
-    /** Whether the views are good. */
+    /** True if the views are valid. */
     readonly isFresh: boolean;
-    /** 8 floats a body: x, y, cosine, sine, centre of mass x, y, and the same in the body's frame. */
+    /** 8 floats per body: x, y, cosine, sine, center of mass in world space (x, y) and in body space (x, y). Lengths in [m]. */
     readonly poses: Float32Array;
-    /** 3 floats a body: x, y, angular. */
+    /** 3 floats per body: x, y [m/s], angular [rad/s]. */
     readonly velocities: Float32Array;
-    /** 2 whole numbers a body: slot, generation. */
+    /** 2 integers per body: slot, generation. */
     readonly handles: Uint32Array;
-    /** The body of a row. */
+    /** Returns the body of a row; undefined if there is none. */
     body(row: number): Body | undefined;
 }
 
-/** Outlines without the words of C. */
+/** Functions that create outlines. Lengths in [m], angles in [rad]. */
 export declare const Geometry: {
     circle(radius: number, center?: Vec2): Geometry;
     capsule(a: Vec2, b: Vec2, radius: number): Geometry;
     segment(a: Vec2, b: Vec2, radius?: number): Geometry;
-    /** A box by the halves of its sides. */
+    /** Returns a box with the given half sizes. */
     box(halfWidth: number, halfHeight: number, options?: {center?: Vec2; angle?: number; radius?: number}): Geometry;
-    /** The convex hull of some points. Errors: they span no area. */
+    /** Returns the convex hull of the points. Errors: the points span no area. */
     polygon(points: readonly Vec2[] | Float32Array, radius?: number): Geometry;
 };

@@ -1,6 +1,6 @@
-// --- what worlds have beside the calls of C
+// --- parts of worlds that are not calls of C
 
-/** A listener that hears until it is told not to. */
+/** The subscription of a listener. */
 class Subscription {
     constructor(world, id, held) {
         this.world = world;
@@ -8,13 +8,13 @@ class Subscription {
         this.held_ = held;
     }
 
-    /** Ends the listening; returns whether there was one. */
+    /** Ends the subscription. Returns true if it existed. */
     unsubscribe() {
         return this.world.unsubscribe(this);
     }
 }
 
-/** Events of a kind, read one by one; until the next step. */
+/** The events of one kind, which are read one by one. Valid until the next step. */
 class EventList {
     constructor(world, p, length, size, read) {
         this.world_ = world;
@@ -25,10 +25,10 @@ class EventList {
         this.steps_ = world.steps_;
     }
 
-    /** One of them, from 0 on. */
+    /** Returns an event by its index; undefined if there is none. */
     at(index) {
         if (this.steps_ !== this.world_.steps_ || this.world_.ptr === 0)
-            throw new DamsonError('the events are of an earlier step: ask the world again', 1);
+            throw new DamsonError('the events are of an earlier step: get them from the world again', 1);
         if (!(index >= 0 && index < this.length)) return undefined;
         if (U8.length === 0) look();
         return this.read_(this.p_ + this.size_ * index, this.world_);
@@ -40,9 +40,10 @@ class EventList {
 }
 
 /**
- * All bodies as they stand, without a copy: for renderers. Good until the next step or edit; then each of its views throws.
- * `poses` has 8 floats a body: x, y, cosine, sine, centre of mass x, y, and the same in the body's frame.
- * `velocities` has 3: x, y, angular. `handles` has 2 whole numbers: slot, generation. Awake bodies come first.
+ * The current state of all bodies, without a copy, for renderers. Valid until the next step or edit; then each view
+ * throws. `poses` has 8 floats per body: x, y, cosine, sine, center of mass in world space (x, y) and in body space
+ * (x, y). `velocities` has 3 floats per body: x, y, angular. `handles` has 2 integers per body: slot, generation.
+ * Awake bodies come first.
  */
 class BodyRows {
     constructor(world, p) {
@@ -57,7 +58,7 @@ class BodyRows {
         this.velocities_ = new Float32Array(this.buffer_, velocities, 3 * count);
     }
 
-    /** Whether the views are good. */
+    /** True if the views are valid. */
     get isFresh() {
         return this.edits_ === this.world_.edits_ && this.world_.ptr !== 0 && this.buffer_ === x.memory.buffer;
     }
@@ -74,7 +75,7 @@ class BodyRows {
         return this.fresh_(this.handles_);
     }
 
-    /** The body of a row. */
+    /** Returns the body of a row; undefined if there is none. */
     body(row) {
         const handles = this.handles;
         if (!(row >= 0 && row < this.count)) return undefined;
@@ -83,12 +84,12 @@ class BodyRows {
 
     fresh_(view) {
         if (!this.isFresh)
-            throw new DamsonError('the rows are stale: the world was stepped or edited, or memory has grown; ask for them again', 1);
+            throw new DamsonError('the rows are stale: the world was stepped or edited, or the memory has grown; call getRows() again', 1);
         return view;
     }
 }
 
-/** Outlines without the words of C. */
+/** Functions that create outlines. */
 const Geometry = {
     circle(radius, center = {x: 0, y: 0}) {
         return {type: 0, center, radius};
@@ -99,11 +100,11 @@ const Geometry = {
     segment(a, b, radius = 0) {
         return {type: 2, a, b, radius};
     },
-    /** A box by the halves of its sides. */
+    /** Returns a box with the given half sizes. */
     box(halfWidth, halfHeight, {center = {x: 0, y: 0}, angle = 0, radius = 0} = {}) {
         return makeBox({x: halfWidth, y: halfHeight}, center, angle, radius);
     },
-    /** The convex hull of some points. */
+    /** Returns the convex hull of the points; throws if they span no area. */
     polygon(points, radius = 0) {
         const made = makeConvexPolygon(points, radius);
         if (made === null) throw new DamsonError('Geometry.polygon: the points span no area', 1);

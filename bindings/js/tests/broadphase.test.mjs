@@ -1,4 +1,4 @@
-// The entry with a broadphase alone.
+// Tests of the entry point damson2d/broadphase.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {script} from './package.mjs';
@@ -27,7 +27,7 @@ test('overlaps begin and end', () => {
     broadphase.free();
 });
 
-test('it finds what is asked for', () => {
+test('queries find the objects in a box, on a ray and near a point', () => {
     const broadphase = new Broadphase();
     const objects = Array.from({length: 10}, (_, i) => broadphase.add(box(2 * i, 0)));
     broadphase.update();
@@ -40,7 +40,7 @@ test('it finds what is asked for', () => {
     broadphase.free();
 });
 
-test('it reports what brute force reports while boxes wander', () => {
+test('overlaps of moving boxes are those of a test of all pairs', () => {
     const broadphase = new Broadphase();
     let seed = 1;
     const random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;

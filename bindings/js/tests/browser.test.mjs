@@ -1,4 +1,5 @@
-// The package in a browser without a bundler: headless Chromium, if there is one (CHROMIUM, or one of Debian's names).
+// Tests of the package in a browser without a bundler: headless Chromium, if it is installed. CHROMIUM names the
+// program.
 import assert from 'node:assert/strict';
 import {spawn, spawnSync} from 'node:child_process';
 import {createServer} from 'node:http';
@@ -19,7 +20,7 @@ const scene = `
     world.onContactBegan(() => { begins += 1; });
     for (let i = 0; i < 120; ++i) world.step(1 / 60, 4);
     return world.getDigest() + ' ' + begins;`;
-// pages tell what they came to by a request
+// each page posts its result to the server
 const tell = (expression) => `<script type="module">fetch('/told', {method: 'POST', body: await (async () => ${expression})().catch(String)});</script>`;
 const page = (entry, options) => `<!doctype html><body>${tell(`{
     const {Damson, World, BodyType, Geometry} = await import('/dist/${entry}');
@@ -66,20 +67,20 @@ const open = async (path) => {
         return await new Promise((done, fail) => {
             told = done;
             made.on('error', fail);
-            made.on('close', () => fail(new Error('the browser has ended')));
+            made.on('close', () => fail(new Error('the browser has exited')));
         });
     } finally {
-        process.kill(-made.pid);  // with all that it has started
+        process.kill(-made.pid);  // the whole process group
     }
 };
 
-test('worlds in a browser come to the bits of node', {skip: browser === undefined, timeout: 300000}, async () => {
+test('a browser gives bit-identical results to Node.js', {skip: browser === undefined, timeout: 300000}, async () => {
     const damson = await script('damson.mjs');
     await damson.Damson.init();
     const expected = new Function('World', 'BodyType', 'Geometry', scene)(damson.World, damson.BodyType, damson.Geometry);
     for (const path of ['/inside.html', '/beside.html', '/plain.html']) assert.equal(await open(path), expected, path);
 });
 
-test('the example draws', {skip: browser === undefined, timeout: 120000}, async () => {
+test('the example draws its boxes', {skip: browser === undefined, timeout: 120000}, async () => {
     assert.equal(await open('/example.html'), '300 boxes, drawn');
 });

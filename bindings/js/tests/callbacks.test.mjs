@@ -1,4 +1,4 @@
-// Functions of the caller's: listeners, questions, what they throw, how they end.
+// Tests of listeners and callbacks: exceptions, results and lifetimes.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {script, tick} from './package.mjs';
@@ -11,11 +11,11 @@ const scene = (def) => {
     const floor = world.createBody({});
     world.createShape(floor, Geometry.box(20, 0.5, {center: {x: 0, y: -0.5}}));
     const body = world.createBody({type: BodyType.Dynamic, position: {x: 0, y: 0.49}});
-    world.createShape(body, Geometry.circle(0.5), {asksPreSolve: true});
+    world.createShape(body, Geometry.circle(0.5), {enablePreSolve: true});
     return {world, floor, body};
 };
 
-test('a listener hears, and hears no more once it is told not to', () => {
+test('a listener is called until its subscription ends', () => {
     const {world, body} = scene();
     let heard = 0;
     const subscription = world.onContactBegan((event) => {
@@ -34,7 +34,7 @@ test('a listener hears, and hears no more once it is told not to', () => {
     world.free();
 });
 
-test('what a listener throws comes out of step(), and the world goes on', () => {
+test('step() throws the exception of a listener, and the world can be stepped again', () => {
     const {world} = scene();
     const subscription = world.onContactBegan(() => {
         throw new RangeError('a fault of the game');
@@ -46,7 +46,7 @@ test('what a listener throws comes out of step(), and the world goes on', () => 
     world.free();
 });
 
-test('a listener may edit its world', () => {
+test('a listener can edit its world', () => {
     const {world, body} = scene();
     world.onContactBegan(() => body.destroy());
     world.step(tick, 4);
@@ -54,12 +54,12 @@ test('a listener may edit its world', () => {
     world.free();
 });
 
-test('questions are asked, answered, and asked no more', () => {
+test('pre-solve and filter callbacks control contacts until they are removed', () => {
     const {world, body} = scene();
     let asked = 0;
-    world.setPreSolve((question) => {
+    world.setPreSolveCallback((contact) => {
         asked += 1;
-        assert.ok(question.manifold.points.length > 0);
+        assert.ok(contact.manifold.points.length > 0);
         return false;
     });
     for (let i = 0; i < 30; ++i) world.step(tick, 4);
@@ -67,11 +67,11 @@ test('questions are asked, answered, and asked no more', () => {
     assert.ok(body.y < 0.3);
     body.setTransform({x: 0, y: 0.49}, 0);
     body.setLinearVelocity({x: 0, y: 0});
-    world.setPreSolve(() => ({friction: 0}));
+    world.setPreSolveCallback(() => ({friction: 0}));
     for (let i = 0; i < 30; ++i) world.step(tick, 4);
     assert.ok(body.y > 0.4);
-    world.setPreSolve(null);
-    world.setPairQuestion((a, b) => a.body === undefined || b.body === undefined);
+    world.setPreSolveCallback(null);
+    world.setFilterCallback((a, b) => a.body === undefined || b.body === undefined);
     body.setPosition({x: 0, y: 9});
     world.step(tick, 4);
     body.setPosition({x: 0, y: 0.49});
@@ -80,14 +80,14 @@ test('questions are asked, answered, and asked no more', () => {
     world.free();
 });
 
-test('an answer out of range is told of', () => {
+test('a callback result out of range makes step() throw', () => {
     const {world} = scene();
-    world.setPreSolve(() => ({friction: -1}));
+    world.setPreSolveCallback(() => ({friction: -1}));
     assert.throws(() => world.step(tick, 4), (error) => error instanceof DamsonError && error.status === 2);
     world.free();
 });
 
-test('functions before and after a step are told apart', () => {
+test('advance() calls one function before and one after each step', () => {
     const {world} = scene();
     const order = [];
     world.advance(2.5 / 60, {}, (of) => order.push(of === world ? 'before' : '?'), () => order.push('after'));
@@ -95,7 +95,7 @@ test('functions before and after a step are told apart', () => {
     world.free();
 });
 
-test('events are iterated while the world is edited, and are gone with the next step', () => {
+test('events can be iterated while the world is edited, and are invalid after the next step', () => {
     const {world} = scene();
     world.step(tick, 4);
     const began = world.getContactBegan();
@@ -107,7 +107,7 @@ test('events are iterated while the world is edited, and are gone with the next 
     world.free();
 });
 
-test('worlds that nobody knows any more are freed, listeners and all', {skip: typeof globalThis.gc !== 'function'}, async () => {
+test('worlds without references are freed with their listeners', {skip: typeof globalThis.gc !== 'function'}, async () => {
     const settle = async () => {
         for (let i = 0; i < 5; ++i) {
             globalThis.gc();

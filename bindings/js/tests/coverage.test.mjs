@@ -1,4 +1,4 @@
-// Every call of the description is reached, or named with the reason why not; layouts are those of C.
+// Tests that every call of the description is available or excluded with a reason, and that the modules do not grow.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
@@ -6,7 +6,7 @@ import {gzipSync} from 'node:zlib';
 import {test} from 'node:test';
 import {file, root} from './package.mjs';
 
-test('every call of the description is reached, or named with a reason', (t) => {
+test('every call of the description is available or excluded with a reason', (t) => {
     const {stdout, status} = spawnSync('python3', [`${root}/bindings/js/generate.py`, '--coverage'], {encoding: 'utf8'});
     assert.equal(status, 0);
     t.diagnostic(stdout.trim());
@@ -22,10 +22,10 @@ test('every call of the description is reached, or named with a reason', (t) => 
     }
 });
 
-// what is reached today; the aims and what stands between are in bench/notes/web.md [bytes]
+// today's sizes, rounded up [bytes]; bench/notes/web.md explains them
 const most = {small: 199000, broadphase: 62500, damson: 345000, full: 564000};
 
-test('modules stay as small as they are', (t) => {
+test('modules do not grow', (t) => {
     for (const [name, limit] of Object.entries(most)) {
         const bytes = gzipSync(file(`dist/${name}.wasm`), {level: 9}).length;
         const script = gzipSync(file(`dist/${name}-beside.mjs`), {level: 9}).length;

@@ -1,7 +1,7 @@
-// The same bits as native programs: recordings of the worlds of tests/determinism, written natively, played here, and their
-// digests compared with the golden ones.
+// Tests that results are bit-identical to native programs: plays recordings of the worlds of tests/determinism that
+// were written natively, and compares their digests with the golden ones.
 //
-// DAMSON_RECORDINGS is the folder that damson_js_recordings has written to; without it this is left out.
+// DAMSON_RECORDINGS is the output folder of damson_js_recordings. Without it, the tests are skipped.
 import assert from 'node:assert/strict';
 import {readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';

@@ -1,4 +1,5 @@
-// What only damson/full has: states as bytes, histories, recordings, looks ahead, commands, pictures.
+// Tests of the features that only damson2d/full has: states as bytes, histories, recordings, previews, commands and
+// pictures.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {test} from 'node:test';
@@ -20,12 +21,12 @@ const steps = (world, count) => {
     for (let i = 0; i < count; ++i) world.step(tick, 4);
 };
 
-test('layouts are those of C', () => {
+test('struct layouts are those of C', () => {
     const {stdout} = spawnSync('python3', [`${root}/bindings/js/generate.py`, '--sizes'], {encoding: 'utf8'});
     assert.deepEqual(damson.getAbiSizes(), JSON.parse(stdout));
 });
 
-test('a state goes to bytes and back', () => {
+test('a state is written and read as bytes', () => {
     const {world} = scene();
     steps(world, 20);
     const bytes = world.writeState();
@@ -46,7 +47,7 @@ test('a state goes to bytes and back', () => {
     world.free();
 });
 
-test('a history goes back and takes steps again with what came late', () => {
+test('a history rewinds and resimulates with late inputs', () => {
     const {world, body} = scene();
     const history = new damson.History(world, {ticks: 60, dt: tick, substeps: 4});
     for (let i = 0; i < 30; ++i) {
@@ -72,7 +73,7 @@ test('a history goes back and takes steps again with what came late', () => {
     world.free();
 });
 
-test('a recording is played to the same digest', () => {
+test('a recording plays back to the same digest', () => {
     const world = new World();
     const recording = new damson.Recording(world);
     const floor = world.createBody({});
@@ -93,7 +94,7 @@ test('a recording is played to the same digest', () => {
     world.free();
 });
 
-test('a look ahead tells where a body will be', () => {
+test('a preview predicts the path of a body', () => {
     const {world, body} = scene();
     const preview = new damson.Preview(world, [body]);
     preview.run(30);
@@ -105,7 +106,7 @@ test('a look ahead tells where a body will be', () => {
     world.free();
 });
 
-test('commands wait for the next step', () => {
+test('commands are executed in the next step', () => {
     const {world, body} = scene();
     const commands = world.getCommands(1);
     const token = commands.createBody({type: BodyType.Dynamic, position: {x: 5, y: 5}});
@@ -118,7 +119,7 @@ test('commands wait for the next step', () => {
     world.free();
 });
 
-test('a world is drawn by functions of the caller', () => {
+test('a world is drawn by callbacks', () => {
     const {world} = scene();
     let corners = 0, discs = 0;
     world.draw({
@@ -135,7 +136,7 @@ test('a world is drawn by functions of the caller', () => {
     world.free();
 });
 
-test('worlds describe themselves', () => {
+test('worlds and bodies describe themselves', () => {
     const {world, body} = scene();
     assert.equal(world.validate(), null);
     assert.match(body.describe(), /body/);
@@ -145,7 +146,7 @@ test('worlds describe themselves', () => {
     world.free();
 });
 
-test('outlines meet without a world', () => {
+test('geometry functions work without a world', () => {
     const a = Geometry.box(0.5, 0.5), b = Geometry.circle(0.5);
     const pose = {position: {x: 0.9, y: 0}, rotation: damson.makeRotation(0)};
     const manifold = damson.collide(a, b, pose, 0);

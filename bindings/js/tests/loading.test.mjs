@@ -1,4 +1,4 @@
-// Ways in which the module is found, and the kinds of engine.
+// Tests of the ways to load the module, with and without SIMD instructions.
 import assert from 'node:assert/strict';
 import {createRequire} from 'node:module';
 import {test} from 'node:test';
@@ -18,13 +18,13 @@ const digestOf = ({World, BodyType, Geometry}) => {
 
 let expected;
 
-test('inside the script', async () => {
+test('the module inside the script is loaded', async () => {
     const damson = await script('damson.mjs');
     await damson.Damson.init();
     expected = digestOf(damson);
 });
 
-test('beside the script, with and without vectors: the same bits', async () => {
+test('separate modules with and without SIMD give bit-identical results', async () => {
     const beside = await script('damson-beside.mjs');
     await beside.default.init();
     assert.equal(digestOf(beside), expected);
@@ -33,7 +33,7 @@ test('beside the script, with and without vectors: the same bits', async () => {
     assert.equal(digestOf(plain), expected);
 });
 
-test('by require()', async () => {
+test('scripts can be loaded with require()', async () => {
     for (const name of ['damson.cjs', 'damson-beside.cjs']) {
         const damson = require(`${folder}/dist/${name}`);
         await damson.Damson.init();
@@ -41,13 +41,13 @@ test('by require()', async () => {
     }
 });
 
-test('bytes that the caller has', async () => {
+test('init() accepts the bytes of a module', async () => {
     const full = await script('full.mjs');
     await full.Damson.init({wasm: file('dist/full.wasm')});
     assert.equal(digestOf(full), expected);
 });
 
-test('a failure to load may be tried again', async () => {
+test('init() can be called again after a failure', async () => {
     const {Damson} = await script('broadphase-beside.mjs');
     await assert.rejects(Damson.init({wasm: new Uint8Array([1, 2, 3])}));
     await assert.rejects(Damson.init({url: './no_such.wasm'}));

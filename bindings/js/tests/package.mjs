@@ -1,4 +1,4 @@
-// Where the package lies that is tested: DAMSON_NPM, or build/npm.
+// Folder of the package under test: DAMSON_NPM, or build/npm.
 import {readFileSync} from 'node:fs';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {resolve} from 'node:path';

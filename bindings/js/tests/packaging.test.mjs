@@ -1,7 +1,8 @@
-// The package as strangers use it: packed, installed into an empty project, checked by tsc, bundled by esbuild and vite, or not.
+// Tests of the package as users install it: packed, installed into an empty project, checked by tsc, with and without
+// bundlers.
 //
-// Tools come from the folder DAMSON_JS_TOOLS, in which typescript, esbuild and vite are installed; without it these are left out,
-// and all of it without npm.
+// DAMSON_JS_TOOLS is a folder in which typescript, esbuild and vite are installed. Without it, the tests that need
+// them are skipped. Without npm, all tests are skipped.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import {cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
@@ -37,42 +38,42 @@ for (let i = 0; i < 60; ++i) world.step(1 / 60, 4);
 console.log(body.y.toFixed(2));
 `;
 
-test('without a bundler, imported and required', {skip: !npm}, () => {
-    for (const entry of ['damson', 'damson/beside', 'damson/full', 'damson/full/beside']) {
+test('the package works without a bundler, with import and require()', {skip: !npm}, () => {
+    for (const entry of ['damson2d', 'damson2d/beside', 'damson2d/full', 'damson2d/full/beside']) {
         writeFileSync(join(project, 'game.mjs'), game(entry));
         assert.equal(run('node', ['game.mjs'], project), '4.98');
     }
-    writeFileSync(join(project, 'game.cjs'), "const {Damson, World} = require('damson');\nDamson.init().then(() => console.log(new World().getGravity().y));\n");
+    writeFileSync(join(project, 'game.cjs'), "const {Damson, World} = require('damson2d');\nDamson.init().then(() => console.log(new World().getGravity().y));\n");
     assert.equal(run('node', ['game.cjs'], project), '-10');
-    writeFileSync(join(project, 'boxes.mjs'), "import {Damson, Broadphase} from 'damson/broadphase';\nawait Damson.init();\nconsole.log(new Broadphase().getObjectCount());\n");
+    writeFileSync(join(project, 'boxes.mjs'), "import {Damson, Broadphase} from 'damson2d/broadphase';\nawait Damson.init();\nconsole.log(new Broadphase().getObjectCount());\n");
     assert.equal(run('node', ['boxes.mjs'], project), '0');
 });
 
-test('nothing but what is needed is packed', {skip: !npm}, () => {
-    const files = readdirSync(join(project, 'node_modules/damson'));
+test('the package contains only the needed files', {skip: !npm}, () => {
+    const files = readdirSync(join(project, 'node_modules/damson2d'));
     assert.deepEqual(files.sort(), ['LICENSE', 'README.md', 'dist', 'package.json']);
 });
 
-test('tsc --strict accepts right use and refuses wrong, by every way of resolving', without, () => {
+test('tsc --strict accepts correct use and rejects wrong use, with every module resolution', without, () => {
     cpSync(join(root, 'bindings/js/tests/types.ts'), join(project, 'types.mts'));
     for (const [module, resolution] of [['nodenext', 'nodenext'], ['esnext', 'bundler']])
         run('node', [tool('typescript/bin/tsc'), '--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022,dom', '--module', module,
             '--moduleResolution', resolution, 'types.mts'], project);
-    writeFileSync(join(project, 'types.cts'), "import {World} from 'damson';\nconst world = new World();\nexport const y: number = world.getGravity().y;\n");
+    writeFileSync(join(project, 'types.cts'), "import {World} from 'damson2d';\nconst world = new World();\nexport const y: number = world.getGravity().y;\n");
     run('node', [tool('typescript/bin/tsc'), '--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022,dom', '--module', 'nodenext', '--moduleResolution', 'nodenext', 'types.cts'], project);
 });
 
-test('esbuild bundles it, and leaves out what is not used', without, () => {
-    writeFileSync(join(project, 'game.mjs'), game('damson'));
+test('esbuild bundles the package and removes it if it is not used', without, () => {
+    writeFileSync(join(project, 'game.mjs'), game('damson2d'));
     run(tool('.bin/esbuild'), ['game.mjs', '--bundle', '--minify', '--format=esm', '--platform=browser', '--outfile=out/game.mjs'], project);
     assert.equal(run('node', ['out/game.mjs'], project), '4.98');
-    writeFileSync(join(project, 'nothing.mjs'), "import {World} from 'damson';\nconsole.log(1);\n");
+    writeFileSync(join(project, 'nothing.mjs'), "import {World} from 'damson2d';\nconsole.log(1);\n");
     run(tool('.bin/esbuild'), ['nothing.mjs', '--bundle', '--minify', '--format=esm', '--outfile=out/nothing.mjs'], project);
     assert.ok(statSync(join(project, 'out/nothing.mjs')).size < 100);
 });
 
-test('vite bundles it, with the module beside it as a file of its own', without, () => {
-    writeFileSync(join(project, 'game.js'), game('damson/beside'));
+test('vite bundles the package with a separate module file', without, () => {
+    writeFileSync(join(project, 'game.js'), game('damson2d/beside'));
     writeFileSync(join(project, 'index.html'), '<!doctype html><script type="module" src="game.js"></script>\n');
     run('node', [tool('vite/bin/vite.js'), 'build', '--target', 'esnext', '--logLevel', 'warn'], project);
     const assets = readdirSync(join(project, 'dist/assets'));

@@ -1,8 +1,8 @@
-// The snippets of docs/javascript.md, run by page.test.mjs in a project that has the package; tests/docs holds them against
-// the page.
+// The snippets of docs/javascript.md. page.test.mjs runs them in a project in which the package is installed;
+// tests/docs compares them with the page.
 import assert from 'node:assert/strict';
 // [world]
-import {Damson, World, BodyType, Geometry} from 'damson';
+import {Damson, World, BodyType, Geometry} from 'damson2d';
 
 await Damson.init();
 const world = new World({gravity: {x: 0, y: -10}});

@@ -1,4 +1,4 @@
-// The smallest entry with worlds: the same bits with fewer calls.
+// Tests of damson2d/small, the smallest entry point with worlds: bit-identical results with fewer calls.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {script, tick} from './package.mjs';
@@ -20,7 +20,7 @@ const run = async (name) => {
     return result;
 };
 
-test('the small module comes to what the large ones come to', async () => {
+test('the small module gives the same results as the large ones', async () => {
     const expected = await run('damson.mjs');
     assert.deepEqual(await run('small.mjs'), expected);
     assert.deepEqual(await run('full.mjs'), expected);

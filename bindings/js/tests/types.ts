@@ -1,10 +1,10 @@
-// Types as games meet them: compiled by tsc --strict, never run.
+// Uses of the types in a game: compiled by tsc --strict, never run.
 import Damson, {
     World, Body, BodyType, Geometry, DamsonError, EventList, type ContactBegan, type BodyDef, type Vec2,
-} from 'damson';
-import * as full from 'damson/full';
-import {Broadphase} from 'damson/broadphase';
-import {Damson as beside} from 'damson/beside';
+} from 'damson2d';
+import * as full from 'damson2d/full';
+import {Broadphase} from 'damson2d/broadphase';
+import {Damson as beside} from 'damson2d/beside';
 
 await Damson.init();
 await beside.init({url: 'https://example.org/damson.wasm', simd: true});
@@ -13,11 +13,11 @@ const world = new World({gravity: {x: 0, y: -10}, canSleep: false});
 const def: BodyDef = {type: BodyType.Dynamic, position: {x: 0, y: 4}};
 const body: Body = world.createBody(def);
 world.createShape(body, Geometry.box(0.5, 0.5), {friction: 0.5, filter: {category: 2}});
-// @ts-expect-error a misspelt field
+// @ts-expect-error a misspelled field
 world.createBody({postion: {x: 0, y: 0}});
-// @ts-expect-error a string is no number
+// @ts-expect-error a string is not a number
 body.setLinearDamping('1');
-// @ts-expect-error bodies are made by worlds
+// @ts-expect-error only worlds create bodies
 new Body();
 
 const at: Vec2 = body.getPosition();
@@ -33,8 +33,8 @@ const geometry = world.getShapes()[0].getGeometry();
 if (geometry.type === full.ShapeType.Circle) geometry.radius;
 const subscription = world.onContactBegan((event) => console.log(event.point.x), {body});
 subscription.unsubscribe();
-world.setPreSolve((question) => ({friction: question.friction * 0.5}));
-world.setPairQuestion((a, b) => a.bodyKey !== b.bodyKey);
+world.setPreSolveCallback((contact) => ({friction: contact.friction * 0.5}));
+world.setFilterCallback((a, b) => a.bodyKey !== b.bodyKey);
 const hits = world.findAllOnRay({origin: {x: 0, y: 0}, translation: {x: 1, y: 0}}).map((hit) => hit.fraction);
 try {
     body.setMass({mass: -1});

@@ -1,4 +1,4 @@
-// Worlds: making, asking, stepping, freeing.
+// Tests of worlds: creation, queries, steps and lifetimes.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {script, tick} from './package.mjs';
@@ -7,7 +7,7 @@ const damson = await script('damson.mjs');
 const {Damson, DamsonError, World, Body, BodyType, Geometry, JointType, ShapeType, Status} = damson;
 const near = (a, b, by = 1e-4) => assert.ok(Math.abs(a - b) <= by, `${a} is not near ${b}`);
 
-test('calls made before the module is loaded are refused with a sentence', () => {
+test('a call before the module is loaded throws with a hint', () => {
     assert.throws(() => new World(), /await Damson\.init\(\)/);
 });
 
@@ -29,7 +29,7 @@ const floor = (of) => {
     return body;
 };
 
-test('a ball falls as the closed form says', () => {
+test('a ball falls with gravity', () => {
     const w = world();
     const body = ball(w, 0, 100);
     for (let i = 0; i < 60; ++i) w.step(tick, 4);
@@ -38,7 +38,7 @@ test('a ball falls as the closed form says', () => {
     w.free();
 });
 
-test('definitions are literals, whose omitted fields have defaults', () => {
+test('definitions are object literals, and omitted fields have defaults', () => {
     const w = world({gravity: {x: 0, y: 0}});
     assert.deepEqual(w.getGravity(), {x: 0, y: 0});
     const body = w.createBody({position: {x: 1, y: 2}, angle: 0.5, name: 'Änne', userData: 7});
@@ -55,13 +55,13 @@ test('definitions are literals, whose omitted fields have defaults', () => {
     w.free();
 });
 
-test('a definition with a name that nobody reads is refused', () => {
+test('an unknown field of a definition throws', () => {
     const w = world();
     assert.throws(() => w.createBody({postion: {x: 0, y: 0}}), /BodyDef has no postion/);
     w.free();
 });
 
-test('values of enums may be given by their names', () => {
+test('enum values can be given by name', () => {
     const w = world();
     for (const type of ['dynamic', 'Dynamic', BodyType.Dynamic]) {
         const body = w.createBody({type});
@@ -76,7 +76,7 @@ test('values of enums may be given by their names', () => {
     w.free();
 });
 
-test('values of another type are refused by the name of the field', () => {
+test('a value of a wrong type throws and names the field', () => {
     const w = world();
     assert.throws(() => w.createBody({angle: '1'}), /angle must be a number, got '1'/);
     assert.throws(() => w.createBody({position: {x: 0}}), /y must be a number, got undefined/);
@@ -118,7 +118,7 @@ test('every handle has destroy()', () => {
     w.free();
 });
 
-test('what is refused throws the sentence of the library, in the names of this language', () => {
+test('an invalid call throws the message of the library with JavaScript names', () => {
     const w = world();
     const body = ball(w, 0, 0);
     assert.throws(() => body.setLinearDamping(-1), (error) => {
@@ -131,11 +131,11 @@ test('what is refused throws the sentence of the library, in the names of this l
     assert.throws(() => w.createShape(body, {type: 9}), /no outline has the type 9/);
     assert.throws(() => w.createShape(null, Geometry.circle(1)), DamsonError);
     assert.throws(() => w.createShape(w, Geometry.circle(1)), /a Body is wanted/);
-    assert.equal(damson.getVersion().major, 0);  // and a call after one that failed does not fail for it
+    assert.equal(damson.getVersion().major, 0);  // the error does not affect the next call
     w.free();
 });
 
-test('what is destroyed is told from what lives', () => {
+test('a destroyed body is not alive and its calls throw', () => {
     const w = world();
     const body = ball(w, 0, 0);
     assert.ok(body.isAlive());
@@ -148,7 +148,7 @@ test('what is destroyed is told from what lives', () => {
     other.free();
 });
 
-test('a body is the same object wherever it is met', () => {
+test('events, lists and queries return the same object for a body', () => {
     const w = world();
     floor(w);
     const body = ball(w, 0, 0.4);
@@ -162,7 +162,7 @@ test('a body is the same object wherever it is met', () => {
     w.free();
 });
 
-test('getters write into what they are given', () => {
+test('getters write to the object that you pass', () => {
     const w = world();
     const body = ball(w, 3, 4);
     const out = {x: 0, y: 0};
@@ -175,7 +175,7 @@ test('getters write into what they are given', () => {
     w.free();
 });
 
-test('rows show all bodies without a copy, and throw once they are stale', () => {
+test('rows give access to all bodies without a copy, and throw when they are stale', () => {
     const w = world();
     for (let i = 0; i < 10; ++i) ball(w, 2 * i, 5);
     w.step(tick, 4);
@@ -200,7 +200,7 @@ test('rows show all bodies without a copy, and throw once they are stale', () =>
     w.free();
 });
 
-test('many bodies are moved and asked at a time, by arrays of floats or of objects', () => {
+test('many bodies are read and changed in one call, with arrays of floats or objects', () => {
     const w = world();
     const bodies = w.createEqualBodies(Array.from({length: 100}, (_, i) => ({type: BodyType.Dynamic, position: {x: 2 * i, y: 0}})),
         Geometry.circle(0.5));
@@ -220,7 +220,7 @@ test('many bodies are moved and asked at a time, by arrays of floats or of objec
     w.free();
 });
 
-test('memory grows under calls that are being made', () => {
+test('the memory can grow during a call', () => {
     const w = world();
     const body = w.createBody({});
     const before = Damson.memoryBytes;
@@ -234,7 +234,7 @@ test('memory grows under calls that are being made', () => {
     w.free();
 });
 
-test('joints are made, asked, changed and broken', () => {
+test('joints are created, read, changed and destroyed', () => {
     const w = world();
     const a = w.createBody({}), b = ball(w, 1, 0);
     const joint = w.createRevoluteJoint({bodyA: a, bodyB: b, anchorLocalB: {x: -1, y: 0}, hasMotor: true, motorSpeed: 2, maxMotorTorque: 100});
@@ -253,21 +253,21 @@ test('joints are made, asked, changed and broken', () => {
     w.free();
 });
 
-test('tiles are filled and dug', () => {
+test('tiles are set and cleared', () => {
     const w = world();
     const grid = w.createTileGrid(w.createBody({}), {width: 4, height: 2, kinds: new Uint8Array(8).fill(1)});
     const body = ball(w, 1.5, 3, 0.4);
     for (let i = 0; i < 120; ++i) w.step(tick, 4);
     near(body.y, 2.4, 0.02);
     assert.equal(grid.getTileCount(), 8);
-    grid.clear({x: 1, y: 1});
+    grid.clearTile({x: 1, y: 1});
     assert.equal(grid.getKind({x: 1, y: 1}), 0);
     assert.deepEqual(grid.getCellAt({x: 1.5, y: 0.5}), {x: 1, y: 0});
     assert.equal(grid.getCellAt({x: 9, y: 9}), null);
     w.free();
 });
 
-test('outlines come and go as they are', () => {
+test('a shape returns the geometry it was created with', () => {
     const w = world();
     const body = w.createBody({});
     for (const geometry of [Geometry.circle(1), Geometry.capsule({x: 0, y: 0}, {x: 1, y: 0}, 0.5), Geometry.segment({x: 0, y: 0}, {x: 1, y: 1}),
@@ -280,7 +280,7 @@ test('outlines come and go as they are', () => {
     w.free();
 });
 
-test('queries find, gather, visit and are asked many at a time', () => {
+test('queries find the nearest hit, all hits and many rays, and call visitors', () => {
     const w = world();
     const bodies = [2, 4, 6].map((x) => ball(w, x, 0));
     const ray = {origin: {x: 0, y: 0}, translation: {x: 10, y: 0}};
@@ -308,7 +308,7 @@ test('a character walks by moveCharacter', () => {
     w.free();
 });
 
-test('a snapshot brings a world back, and a fork goes its own way', () => {
+test('a snapshot restores a world, and a fork is independent', () => {
     const w = world();
     floor(w);
     const body = ball(w, 0, 5);
@@ -329,7 +329,7 @@ test('a snapshot brings a world back, and a fork goes its own way', () => {
     w.free();
 });
 
-test('what is freed refuses further calls, and may be freed again', () => {
+test('calls of a freed world throw, and it can be freed again', () => {
     const w = world();
     const body = ball(w, 0, 0);
     w.free();

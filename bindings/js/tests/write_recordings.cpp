@@ -1,6 +1,6 @@
-// Writer of recordings for tests in JavaScript: the worlds of tests/determinism, run here and to be played there.
+// Writes recordings of the worlds of tests/determinism, which the JavaScript tests play.
 //
-//   damson_js_recordings FOLDER        a file <scene>.rec each, and a line "scene digest"
+//   damson_js_recordings FOLDER        writes a file <scene>.rec for each scene and prints a line "scene digest"
 #include <cstdio>
 #include <string>
 
@@ -23,7 +23,7 @@ bool write_file(const std::string& path, std::span<const std::byte> bytes) {
 
 int main(int count, char** arguments) {
     if (count != 2) {
-        std::fprintf(stderr, "damson_js_recordings FOLDER: where are the recordings to go?\n");
+        std::fprintf(stderr, "usage: damson_js_recordings FOLDER, the folder for the recordings\n");
         return 2;
     }
     for (const Scene& scene : scenes) {

@@ -1,7 +1,10 @@
-"""Damson, a 2D physics engine: worlds, bodies, shapes, joints, events, queries, time, pictures.
+"""Damson, a 2D physics engine: worlds, bodies, shapes, joints, events, queries, snapshots, recordings and batches.
 
-Metres, kilograms, seconds, radians. Vectors are tuples of two numbers, and whatever is one is taken for one; structs
-are frozen dataclasses, changed by dataclasses.replace(); many bodies at a time are arrays of NumPy's.
+Units are meters, kilograms, seconds and radians. Vectors are tuples of two numbers (Vec2); calls accept any sequence
+of two numbers. Structs are frozen dataclasses: copy and change them with dataclasses.replace(). Calls for many bodies
+take and return NumPy arrays. An invalid call has no effect and raises a DamsonError.
+
+`python3 -m damson.examples` lists example programs.
 """
 from ._error import DamsonError as DamsonError
 from ._handle import Handle as Handle

@@ -1,4 +1,4 @@
-"""Arrays between NumPy and C: what has the right type and lies in one piece is handed over as it is, without a copy."""
+"""Arrays passed between NumPy and C. A contiguous array of the right dtype is passed without a copy."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,16 +17,18 @@ if TYPE_CHECKING:
     from .made.broadphase import BroadphaseObject
 
 Handles = Union[Sequence["Body"], NDArray[Any]]
-"""Bodies, or an array of the dtype HANDLE."""
+"""Bodies, or an array of dtype HANDLE."""
 
 ObjectHandles = Union[Sequence["BroadphaseObject"], NDArray[Any]]
-"""Objects of a broadphase, or an array of the dtype HANDLE."""
+"""Objects of a broadphase, or an array of dtype HANDLE."""
 
 Rows = Union[ArrayLike, Sequence[Any]]
-"""An array of structs, or objects of the class of the struct; of structs of numbers alone, an array of rows of them."""
+"""Structs: a structured array, or a sequence of objects. For structs that contain only floats also a 2D array, one
+row each.
+"""
 
 Buffer = Union[bytes, bytearray, memoryview, NDArray[Any]]
-"""Bytes."""
+"""An object that contains bytes."""
 
 _DTYPES: dict[str, np.dtype[Any]] = {
     **STRUCTS, "damson_body": HANDLE, "uint8_t": np.dtype("u1"), "uint32_t": np.dtype("u4"),
@@ -34,7 +36,7 @@ _DTYPES: dict[str, np.dtype[Any]] = {
 
 
 class Passed:
-    """An array on its way to C, alive as long as this is."""
+    """An array that is passed to C. This object keeps its memory alive."""
 
     __slots__ = ("pointer", "count", "array")
 
@@ -45,7 +47,7 @@ class Passed:
 
 
 def _floats(dtype: np.dtype[Any]) -> int:
-    """How many floats a struct is, if it is nothing else; else 0."""
+    """Returns the number of floats in a struct that contains only floats, otherwise 0."""
     if dtype.subdtype is not None:
         base, shape = dtype.subdtype
         return _floats(base) * int(np.prod(shape))
@@ -60,17 +62,19 @@ def _pass(array: NDArray[Any], kind: str, count: int) -> Passed:
 
 
 def handles_in(values: Any, kind: str) -> Passed:
-    """Handles for C."""
+    """Returns handles in the form that C takes. Raises TypeError for an array of another dtype."""
     if isinstance(values, np.ndarray):
         if values.dtype != HANDLE:
-            raise TypeError(f"handles must be objects or an array of the dtype HANDLE, got {values.dtype}")
+            raise TypeError(f"handles must be objects or an array of dtype HANDLE, got {values.dtype}")
         return _pass(np.ascontiguousarray(values), kind, values.size)
     room = ffi.new(f"{kind}[]", [value._handle for value in values])
     return Passed(room, len(room), room)
 
 
 def rows_in(values: Any, kind: str) -> Passed:
-    """Structs for C."""
+    """Returns structs in the form that C takes. Raises TypeError or ValueError for an array of another dtype or
+    shape.
+    """
     dtype = _DTYPES[kind]
     if not isinstance(values, np.ndarray) and len(values) and hasattr(values[0], "_c"):
         return structs_in(values, kind)
@@ -81,21 +85,21 @@ def rows_in(values: Any, kind: str) -> Passed:
         raise TypeError(f"an array of the dtype of {kind} is needed")
     rows = np.ascontiguousarray(values, dtype="f4")
     if not isinstance(values, np.ndarray) and rows.ndim > 2:
-        rows = rows.reshape(len(rows), -1)  # tuples of tuples
+        rows = rows.reshape(len(rows), -1)  # flattens nested tuples
     if rows.size and (rows.ndim != 2 or rows.shape[1] != floats):
-        raise ValueError(f"rows of {floats} numbers are needed, got the shape {rows.shape}")
+        raise ValueError(f"rows of {floats} numbers are needed, got an array of shape {rows.shape}")
     return _pass(rows, kind, len(rows))
 
 
 def structs_in(values: Any, kind: str) -> Passed:
-    """Objects of a class of structs, for C."""
+    """Returns objects of a struct class in the form that C takes."""
     keep = Keep()
     room = ffi.new(f"{kind}[]", [value._c(keep) for value in values])
     return Passed(room, len(room), (room, keep))
 
 
 def bytes_in(values: Any) -> Passed:
-    """Bytes for C."""
+    """Returns bytes in the form that C takes."""
     if isinstance(values, np.ndarray):
         values = np.ascontiguousarray(values, dtype="u1")
     room = ffi.from_buffer("uint8_t[]", values)
@@ -103,7 +107,9 @@ def bytes_in(values: Any) -> Passed:
 
 
 def room_of(out: NDArray[Any] | None, kind: str, count: int) -> Passed:
-    """Room for results: the caller's own array, or a new one."""
+    """Returns memory for results: the array `out`, or a new array if it is None. Raises ValueError if `out` does not
+    fit.
+    """
     dtype = _DTYPES[kind]
     if out is None:
         out = np.zeros(count, dtype)
@@ -113,12 +119,12 @@ def room_of(out: NDArray[Any] | None, kind: str, count: int) -> Passed:
         fits = fits or (floats > 0 and out.dtype == np.dtype("f4") and out.shape == (count, floats))
         if not fits or not out.flags.c_contiguous or not out.flags.writeable:
             wanted = f"{count} rows of {floats} float32" if floats else f"{count} of {dtype}"
-            raise ValueError(f"out must be writable, in one piece, and {wanted}; got {out.dtype} of the shape {out.shape}")
+            raise ValueError(f"out must be writable, contiguous, and {wanted}; got {out.dtype} of shape {out.shape}")
     return Passed(ffi.from_buffer(f"{kind}[]", out, require_writable=True), count, out)
 
 
 def rows_of(pointer: Any, kind: str, count: int) -> NDArray[Any]:
-    """A copy of structs that lie in C's memory."""
+    """Returns a copy of structs in the memory of the library."""
     if isinstance(pointer, Found):
         pointer = pointer.room
     dtype = _DTYPES[kind]
@@ -130,7 +136,7 @@ def rows_of(pointer: Any, kind: str, count: int) -> NDArray[Any]:
 
 
 class Found:
-    """Structs that a call has written."""
+    """Structs that a call has written into a buffer."""
 
     __slots__ = ("room", "count")
 
@@ -146,7 +152,8 @@ class Found:
 
 
 def filled(kind: str, call: Callable[[Any, int], Any]) -> Found:
-    """All that a call writes, asked for again with more room as long as it fills what there is."""
+    """Returns all structs that a call writes. Repeats the call with a larger buffer as long as it fills the buffer.
+    """
     capacity = 16
     while True:
         room = ffi.new(f"{kind}[]", capacity)
@@ -159,6 +166,6 @@ def filled(kind: str, call: Callable[[Any, int], Any]) -> Found:
 
 
 def same_count(name: str, count: int, wanted: int) -> None:
-    """Raises an error if an array is longer or shorter than the one it belongs to."""
+    """Raises ValueError if an array does not have one element for each object."""
     if count != wanted:
-        raise ValueError(f"{name} must be as many as there are objects: {wanted}, got {count}")
+        raise ValueError(f"{name} must have one element for each object: {wanted}, got {count}")

@@ -1,8 +1,8 @@
-"""Functions of Python's that C calls.
+"""Calls from C to Python functions of the user: listeners, callbacks and task systems.
 
-C gets a function of ours (made/callbacks.py) and a handle to a Hook, which knows the functions of the caller's. The
-first exception of one of them is kept by a Guard; until it is raised, when the call of C is over, no function of the
-caller's is called any more, and ours answer as if nobody had been asked.
+C receives a trampoline (made/callbacks.py) and, as its context, a handle to a Hook with the functions of the user. A
+Guard stores the first exception that one of them raises, and raises it again after the C call. Until then the
+trampolines call no function of the user and return neutral results.
 """
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ._library import ffi
 
 if TYPE_CHECKING:
     from .made.batch import Random
-    from .made.events import ContactAnswer
+    from .made.events import PreSolveResponse
 
 
 class Guard:
-    """What was raised in functions of the caller's during a call."""
+    """Stores the first exception that a user function raises during a C call."""
 
     __slots__ = ("error",)
 
@@ -29,14 +29,14 @@ class Guard:
         self.error: BaseException | None = None
 
     def finish(self) -> None:
-        """Raises what was kept."""
+        """Raises the stored exception, if there is one, and forgets it."""
         error, self.error = self.error, None
         if error is not None:
             raise error
 
 
 class Hook:
-    """What a function that C calls finds by its context."""
+    """The functions of the user behind one context pointer, by role."""
 
     __slots__ = ("functions", "guard", "_home")
 
@@ -48,17 +48,17 @@ class Hook:
             self.set_home(home)
 
     def set_home(self, home: Any) -> None:
-        """Notes the world that handles belong to, which it does not keep alive."""
+        """Sets the world that handles belong to. The reference is weak."""
         self._home = weakref.ref(home)
 
     @property
     def home(self) -> Any:
-        """The world that handles belong to."""
+        """The world that handles belong to, or None."""
         return None if self._home is None else self._home()
 
 
 class Keep:
-    """What C only points to, alive as long as this is: texts, arrays, hooks."""
+    """Owner of the memory that C structs point to: strings, arrays and hooks."""
 
     __slots__ = ("items", "guard", "_home", "_hook", "_handle")
 
@@ -71,7 +71,9 @@ class Keep:
 
     @property
     def hook(self) -> Hook:
-        """What a context leads to. Whoever keeps this for long must not keep its world alive by it."""
+        """The hook behind the context. It refers to its world weakly, so a Keep stored in a world does not keep that
+        world alive.
+        """
         if self._hook is None:
             self._hook = Hook(self._home, self.guard)
             self._home = None
@@ -79,34 +81,37 @@ class Keep:
 
     @property
     def handle(self) -> Any:
-        """The context to hand to C."""
+        """The context pointer for C."""
         if self._handle is None:
             self._handle = ffi.new_handle(self.hook)
         return self._handle
 
     def call(self, role: str, function: Any) -> None:
-        """Notes the function of the caller's that plays this role."""
+        """Stores the function of the user for a role; None: no function."""
         if function is not None:
             self.hook.functions[role] = function
 
     def context(self, functions: Any) -> Any:
-        """The context of a struct whose fields are functions."""
+        """Stores the functions in the fields of a struct and returns their common context pointer."""
         for name, role in functions.ROLES.items():
             self.call(role, getattr(functions, name))
         return self.handle
 
     def text(self, words: str) -> Any:
-        """A text for C."""
+        """Returns a string for C."""
         return self.array("char[]", words.encode())
 
     def array(self, kind: str, values: Any) -> Any:
-        """An array or a struct for C."""
+        """Returns an array or a struct for C."""
         self.items.append(ffi.new(kind, values))
         return self.items[-1]
 
 
 def answered(context: Any, role: str, ask: Callable[[Hook, Any], Any], otherwise: Any) -> Any:
-    """What the function of the caller's answers; `otherwise` if there is none, or if it or one before it raised."""
+    """Calls the user function of a role through `ask` and returns its result.
+
+    Returns `otherwise` if there is no such function, or if it or an earlier function raised an exception.
+    """
     hook: Hook = ffi.from_handle(context)
     call = hook.functions.get(role)
     if call is None or hook.guard.error is not None:
@@ -118,8 +123,9 @@ def answered(context: Any, role: str, ask: Callable[[Hook, Any], Any], otherwise
         return otherwise
 
 
-def give_answer(given: ContactAnswer | bool | None, answer: Any, hook: Hook) -> None:
-    """Writes how a contact pushes to where C looks for it."""
+def give_answer(given: PreSolveResponse | bool | None, answer: Any, hook: Hook) -> None:
+    """Writes the result of a pre-solve callback to `answer`, the struct that C reads. None and True change nothing.
+    """
     if given is None or given is True:
         return
     if given is False:
@@ -129,7 +135,7 @@ def give_answer(given: ContactAnswer | bool | None, answer: Any, hook: Hook) -> 
 
 
 def ask_of_recorded(pointer: Any, call: Any) -> bool:
-    """What the function of the caller's says of a recorded call, which lasts no longer than that."""
+    """Returns the result of `call` for a recorded call. The RecordedCall is invalid afterwards."""
     from .made.recording import RecordedCall
 
     recorded = RecordedCall._adopt(pointer)
@@ -140,12 +146,12 @@ def ask_of_recorded(pointer: Any, call: Any) -> bool:
 
 
 def numbers_of(numbers: Any, count: int) -> NDArray[Any]:
-    """A copy of numbers that lie in C's memory for the time of a call."""
+    """Returns a copy of numbers in C memory, which is valid only during the call."""
     return np.frombuffer(ffi.buffer(numbers, 4 * count), "f4").copy()
 
 
 def give_numbers(values: Any, numbers: Any, count: int) -> None:
-    """Writes what the function of the caller's has read to where C looks for it."""
+    """Writes the numbers that a user function returned to C memory. Raises ValueError if their count is wrong."""
     row = np.asarray(values, "f4").ravel()
     if row.size != count:
         raise ValueError(f"{count} numbers are needed, got {row.size}")
@@ -153,7 +159,7 @@ def give_numbers(values: Any, numbers: Any, count: int) -> None:
 
 
 def lend_random(pointer: Any, call: Callable[[Random], Any]) -> None:
-    """Calls a function with random numbers, which last no longer than that."""
+    """Calls a function with a random number generator, which is invalid afterwards."""
     from .made.batch import Random
 
     random = Random._adopt(pointer)

@@ -10,29 +10,29 @@ from ._library import ffi, lib
 from .made.values import Vec2
 
 VectorLike = Union[Vec2, tuple[float, float], Sequence[float], NDArray[Any]]
-"""Anything of two numbers."""
+"""Any sequence of two numbers."""
 
 
 def to_vec2(vector: Any) -> Any:
-    """Two numbers, as C's struct is made from."""
+    """Returns a vector in the form from which cffi makes the C struct."""
     x, y = vector
     return (x, y)
 
 
 def to_transform(transform: Any) -> Any:
-    """A position and a rotation, likewise."""
+    """Returns a position and a rotation in the form from which cffi makes the C struct."""
     position, rotation = transform
     return (to_vec2(position), to_vec2(rotation))
 
 
 def to_aabb(box: Any) -> Any:
-    """The lower and the upper corner, likewise."""
+    """Returns the lower and the upper corner of a box in the form from which cffi makes the C struct."""
     lower, upper = box
     return (to_vec2(lower), to_vec2(upper))
 
 
 def to_text(text: Any, length: int = -1) -> str:
-    """A text of C's; null is an empty one."""
+    """Returns a C string; null gives an empty string."""
     if text == ffi.NULL:
         return ""
     found: bytes = ffi.string(text) if length < 0 else ffi.buffer(text, length)[:]
@@ -40,17 +40,17 @@ def to_text(text: Any, length: int = -1) -> str:
 
 
 def to_text_or_none(text: Any) -> str | None:
-    """A text of C's; null is None."""
+    """Returns a C string; null gives None."""
     return None if text == ffi.NULL else to_text(text)
 
 
 def taken_bytes(value: Any) -> bytes:
-    """A copy of bytes that C made, which are given back."""
+    """Returns a copy of bytes that the library allocated, and frees them."""
     copied: bytes = ffi.buffer(value.data, value.size)[:] if value.size else b""
     lib.damson_free_bytes(value)
     return copied
 
 
 def padded(values: Sequence[Any], size: int) -> list[Any]:
-    """Values of which the last one is repeated until there are as many as C has room for."""
+    """Returns the values as a list, padded to `size` with copies of the last value."""
     return list(values) + list(values[-1:]) * (size - len(values))

@@ -1,4 +1,4 @@
-"""Types of the extension that cffi makes: everything of C is Any."""
+"""Types of the extension that cffi builds. All names of C have the type Any."""
 from typing import Any
 
 ffi: Any

@@ -1,11 +1,12 @@
-"""Enums whose values may be given by their names."""
+"""Enums whose members can be given by name."""
 from __future__ import annotations
 
 from enum import IntEnum
 
 
 class NamedEnum(IntEnum):
-    """An enum. A call takes its values, their numbers, or their names in any case: BodyType.DYNAMIC, 2, "dynamic"."""
+    """Base of the enums. Calls accept a member, its number, or its name in any case: BodyType.DYNAMIC, 2, "dynamic".
+    """
 
     @classmethod
     def _missing_(cls, value: object) -> NamedEnum:

@@ -14,12 +14,12 @@ last_status = lib.damson_last_status
 
 
 class DamsonError(Exception):
-    """An invalid call: names the call, the argument, the requirement and the value."""
+    """Raised by an invalid call. The message names the call, the argument, the requirement and the value."""
 
     def __init__(self, sentence: str, status: Status = Status.REFUSED, fault: StateFault | None = None) -> None:
         super().__init__(sentence)
         self.status = status
-        """Result of the call."""
+        """Status of the call."""
         self.fault = fault
         """The fault in a saved state that could not be read; otherwise None."""
 

@@ -1,11 +1,11 @@
-"""Handles: values that name an object of a world or a broad phase. They can be compared, hashed and kept."""
+"""Handles: values that identify an object of a world or broadphase. You can compare, hash and store them."""
 from __future__ import annotations
 
 from typing import Any
 
 
 class Handle:
-    """A slot and a generation, in one world or broad phase."""
+    """A slot and a generation in a world or broadphase. It keeps the world alive, and can outlive its object."""
 
     __slots__ = ("_home", "_handle")
 
@@ -15,7 +15,7 @@ class Handle:
 
     @property
     def handle(self) -> tuple[int, int]:
-        """Slot and generation, as in arrays of handles."""
+        """Slot and generation, the two fields of dtype HANDLE."""
         return self._handle
 
     def __eq__(self, other: object) -> bool:
@@ -27,7 +27,7 @@ class Handle:
         return hash(self._handle)
 
     def __repr__(self) -> str:
-        """Type, slot, and of a living object its name, key and kind."""
+        """Returns the class and the slot; for an object that is alive also its name, key and type."""
         parts = [type(self).__name__, f"slot {self._handle[0]}"]
         try:
             me: Any = self
@@ -39,7 +39,7 @@ class Handle:
                 parts.append(f"key {me.key}")
             if hasattr(me, "type"):
                 parts.append(me.type.name.lower())
-        except Exception as error:  # of a world that is destroyed or is stepping
+        except Exception as error:  # the world is destroyed or is stepping
             parts.append(f"({type(error).__name__})")
         return f"<{' '.join(parts)}>"
 

@@ -1,4 +1,4 @@
-"""Definitions from what a caller gives: one as a whole, some of its fields by name, or both."""
+"""Definitions from arguments: a definition object, single fields by name, or both."""
 from __future__ import annotations
 
 from dataclasses import replace
@@ -13,13 +13,13 @@ class _Unset:
 
 
 UNSET: Any = _Unset()
-"""Stands for a field that is not given: it is as in the definition, or its default."""
+"""Default of keyword arguments for fields. The field keeps the value of the definition, or its default."""
 
 Definition = TypeVar("Definition")
 
 
 def merged(kind: type[Definition], definition: Definition | None, **fields: Any) -> Definition:
-    """The definition with the fields that are given."""
+    """Returns a copy of the definition with the given fields changed; None: the default definition."""
     given = {name: value for name, value in fields.items() if value is not UNSET}
     if definition is None:
         return kind(**given)

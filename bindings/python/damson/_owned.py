@@ -1,7 +1,8 @@
-"""Objects of the library that a pointer names, each destroyed once, those that depend on it before it.
+"""Objects of the library that are identified by a pointer.
 
-A view (World of a player, a branch, a look ahead) belongs to its keeper and goes with it. Whatever is destroyed has no
-pointer any more, so that its use raises an error instead of reaching freed memory.
+Each object is destroyed once, after all objects that depend on it. A view, such as the world of a player, branch or
+preview, belongs to another object and is destroyed with it. A destroyed object has no pointer, so a later use raises
+an error instead of accessing freed memory.
 """
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ _POINTERS = ("_pointer", "_reading", "_changing")
 
 
 class Owned:
-    """An object of the library."""
+    """An object of the library, such as a world. Use it in a `with` statement, or call destroy()."""
 
     __slots__ = (*_POINTERS, "_home", "_guard", "_kept", "_dependents", "_finalizer", "__weakref__")
 
@@ -41,14 +42,15 @@ class Owned:
 
     def __getattr__(self, name: str) -> Any:
         if name in _POINTERS:
-            raise DamsonError(f"this {type(self).__name__} is destroyed, or was never made")
+            raise DamsonError(f"this {type(self).__name__} is destroyed, or was never created")
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def _point(self, pointer: Any) -> None:
         self._pointer = self._reading = self._changing = pointer
 
     def _own(self, pointer: Any, destroy: Any, home: Owned | None = None) -> None:
-        """Takes over what `destroy` destroys; it goes before `home`."""
+        """Takes ownership of a pointer, which `destroy` frees. `home` is the object on which it depends; None: none.
+        """
         self._point(pointer)
         self._finalizer = weakref.finalize(self, _end, weakref.ref(self), pointer, destroy, self._dependents)
         if home is not None:
@@ -57,16 +59,19 @@ class Owned:
 
     @classmethod
     def _adopt(cls: type[Self], pointer: Any, home: Owned | None = None, destroy: Any = None) -> Self:
-        """An object around a pointer that a call gave; without `destroy`, a view into `home`."""
+        """Returns an object for a pointer that a call returned. Without `destroy` it is a view of `home`."""
         self = cls.__new__(cls)
         self._own(pointer, destroy, home)
         return self
 
     def destroy(self) -> None:
-        """End of the object, and of all that depends on it. Its use afterwards raises an error."""
+        """Destroys the object and all objects that depend on it. A later use raises a DamsonError.
+
+        Errors: a view, which belongs to another object, cannot be destroyed.
+        """
         _pointer, destroy = self._pointer, self._finalizer.peek()[2][2]
         if destroy is None:
-            raise DamsonError(f"this {type(self).__name__} is a part of another object and goes with it")
+            raise DamsonError(f"this {type(self).__name__} is part of another object and is destroyed with it")
         for end in reversed(self._dependents):
             end()
         if destroy(_pointer):
@@ -76,7 +81,7 @@ class Owned:
 
     @property
     def is_destroyed(self) -> bool:
-        """Whether destroy() was called, of it or of what it depends on."""
+        """True if this object, or an object on which it depends, was destroyed."""
         return not self._finalizer.alive
 
     def _forget(self) -> None:

@@ -1,4 +1,5 @@
-"""Batches: many worlds made from one, stepped together, read and driven by arrays of numbers."""
+"""Batches: many copies of one world that are stepped together, and observed and controlled through arrays of numbers.
+"""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
@@ -24,13 +25,13 @@ from .made.values import Column
 from .world import World
 
 Mask = Union[NDArray[np.bool_], Sequence[bool]]
-"""A bool for each world: those that are False are left alone."""
+"""One bool per world. Worlds with False are not changed."""
 
 Choice = TypeVar("Choice", BodyValue, JointValue, BodyAction, JointAction, ParameterKind)
 
 
 def _choice(kind: type[Choice], value: Any) -> Choice:
-    """A choice, or one by its name in any case."""
+    """Returns an enum member; accepts its number, or its name in any case."""
     if not isinstance(value, str):
         return kind(value)
     try:
@@ -41,17 +42,17 @@ def _choice(kind: type[Choice], value: Any) -> Choice:
 
 
 def _mask_in(mask: Mask | None) -> tuple[Any, int]:
-    """A mask for C: pointer and count."""
+    """Returns the pointer and the size of a mask for C."""
     if mask is None:
         return ffi.NULL, 0
     bools = np.asarray(mask)
     if bools.dtype != np.bool_ or bools.ndim != 1:
-        raise TypeError(f"a mask is an array of bools, one for each world; got {bools.dtype} of the shape {bools.shape}")
+        raise TypeError(f"a mask is an array of bools, one for each world; got {bools.dtype} of shape {bools.shape}")
     return ffi.from_buffer("uint8_t[]", np.ascontiguousarray(bools).view("u1")), bools.size
 
 
 class Batch(BatchCalls):
-    """Many worlds made from one, stepped together.
+    """Many copies of one world, the prototype, that are stepped together.
 
     with Batch(world, count=64, seed=7, workers=2) as batch:
         height = batch.observe(ball, "position", name="place")
@@ -62,9 +63,12 @@ class Batch(BatchCalls):
         batch.step(times=3)
         batch.reset(mask=batch.bad)
 
-    Bodies, shapes and joints are the prototype's, and name the same thing in all worlds; `batch[i]` is one of these. What
-    comes of a world depends on its seed, its actions and how often it was put back, not on the number of threads.
-    Functions of the caller's are called by these one after the other, for they share the interpreter's lock.
+    Bodies, shapes and joints of the prototype identify the same object in all worlds; `batch[i]` is one of the
+    worlds. The result of a world depends only on its seed, its actions and its number of resets, not on the number of
+    threads. Your Python functions are called one after the other, because each call takes the global interpreter
+    lock.
+
+    Threads: use a batch from one thread at a time.
     """
 
     __slots__ = ()
@@ -74,7 +78,16 @@ class Batch(BatchCalls):
         workers: int = UNSET, task_calls: int = UNSET,
         parallel_for: Callable[[int, Callable[[int], None]], object] | None = UNSET,
     ) -> None:
-        """Forks the prototype `count` times, and keeps a copy to begin anew from. Cost: a copy of the world each."""
+        """Forks the prototype `count` times and keeps another copy of it for resets. The worlds have no listeners or
+        callbacks.
+
+        Pass a BatchDef, its fields by name, or both; a field that you omit has its default. `workers` threads step
+        the worlds. `parallel_for(n, call)` replaces these threads: it calls call(0) to call(n - 1) on any threads,
+        with n up to `task_calls`.
+        Errors: a DamsonError for a count outside 1 to 2^20, workers outside 1 to 64, or during a step of the
+        prototype.
+        Cost: a copy of the world for each.
+        """
         keep = Keep(self, self._guard)
         definition = merged(
             BatchDef, definition, count=count, seed=seed, workers=workers, task_calls=task_calls,
@@ -89,7 +102,9 @@ class Batch(BatchCalls):
     # --- worlds
 
     def world(self, index: int) -> World:
-        """One of the worlds, to be read and changed; as long as the batch lives. `batch[index]` is the same."""
+        """Returns one of the worlds, which you can read and edit until the batch is destroyed. The same as
+        `batch[index]`.
+        """
         views: dict[int, World] = self._kept.setdefault("views", {})
         if index not in views:
             value = lib.damson_batch_get_world(self._pointer, index)
@@ -100,7 +115,7 @@ class Batch(BatchCalls):
 
     @property
     def prototype(self) -> World:
-        """What the worlds begin as, to be read; as long as the batch lives."""
+        """The initial state of the worlds, for reading only, until the batch is destroyed."""
         if "prototype" not in self._kept:
             value = lib.damson_batch_get_prototype(self._pointer)
             if last_status():
@@ -112,7 +127,7 @@ class Batch(BatchCalls):
     def _view(self, pointer: Any) -> World:
         view = World._adopt(pointer)
         view._guard = self._guard
-        # as a dependent of `self`, without a look at those that are already there: there may be many
+        # a dependent of `self`; appended without a scan of the other dependents, because there can be many
         view._home = self
         self._dependents.append(view._finalizer)
         return view
@@ -135,11 +150,14 @@ class Batch(BatchCalls):
         self, of: Body | Joint, value: BodyValue | JointValue | str, *, name: str = "", scale: float = 1.0,
         offset: float = 0.0, frame: Body | None = None,
     ) -> Column:
-        """Another column of observations: a value of a body or joint of the prototype's, by its choice or name.
+        """Adds an observation column: a value of a body or joint of the prototype. Returns its position in the rows.
 
-        What is read is multiplied by `scale`, then `offset` is added. In the frame of a body, places, ways, angles and
-        velocities of bodies are told as somebody who stands on it sees them. Where the body or joint was destroyed,
-        zeros are read. Arrays that `observations` gave before are no longer written to.
+        `value` is a BodyValue or JointValue, or its name, such as "position". Each number is multiplied by `scale`
+        [1/unit], then `offset` [-] is added. `frame` is a body in whose frame positions, angles and velocities of
+        bodies are given, as an observer on that body sees them; None: the frame of the world. In worlds where the
+        body or joint is destroyed, the numbers are zero. The batch no longer writes to arrays that `observations`
+        returned before.
+        Errors: ValueError for an unknown name.
         """
         keep = Keep()
         definition = [ColumnDef(name, scale, offset, frame)._c(keep)]
@@ -154,9 +172,11 @@ class Batch(BatchCalls):
     def observe_touching(
         self, of: Body | Shape, categories: int = 2**64 - 1, *, name: str = "", scale: float = 1.0, offset: float = 0.0
     ) -> Column:
-        """Another column of observations: 1 where the shape, or one of the body, touches one of these categories.
+        """Adds an observation column: 1 if the shape, or a shape of the body, touches a shape of one of these
+        categories.
 
-        Else 0; sensors count.
+        Otherwise 0. Sensors count. The number is multiplied by `scale`, then `offset` is added. In worlds where the
+        object is destroyed, it is zero.
         """
         keep = Keep()
         definition = [ColumnDef(name, scale, offset)._c(keep)]
@@ -167,17 +187,19 @@ class Batch(BatchCalls):
         return self._column(found, "observations")
 
     def observe_rays(
-        self, body: Body, ways: Sequence[VectorLike] | NDArray[Any], *, origin: VectorLike = (0.0, 0.0),
+        self, body: Body, translations: Sequence[VectorLike] | NDArray[Any], *, origin: VectorLike = (0.0, 0.0),
         categories: int = 2**64 - 1, finds_sensors: bool = False, name: str = "", scale: float = 1.0,
         offset: float = 0.0,
     ) -> Column:
-        """Another column of observations: how much of each ray is free, 0 to 1, a number a ray.
+        """Adds an observation column: the free fraction of each ray, 0 to 1, as from a lidar. One number per ray.
 
-        Rays leave the body from `origin`; each of `ways` is one of them whole. [m] Both are in the body's frame. The
-        body's own shapes are not seen, and others if one of `categories` is theirs.
+        Rays start at `origin` [m] and extend by `translations` [m], both in the frame of the body. They ignore the
+        shapes of the body itself, and shapes that have none of `categories`. With `finds_sensors` they also find
+        sensors. In worlds where the body is destroyed, the numbers are one. Each number is multiplied by `scale`,
+        then `offset` is added.
         """
         keep = Keep()
-        fan: Any = RayFan(tuple(ways), origin, categories, finds_sensors)  # type: ignore[arg-type]
+        fan: Any = RayFan(tuple(translations), origin, categories, finds_sensors)  # type: ignore[arg-type]
         definition = [ColumnDef(name, scale, offset)._c(keep)]
         found = lib.damson_batch_observe_rays(self._pointer, body._handle, [fan._c(keep)], definition)
         return self._column(found, "observations")
@@ -186,9 +208,11 @@ class Batch(BatchCalls):
         self, width: int, read: Callable[[World, int], Sequence[float] | NDArray[Any]], *, name: str = "",
         scale: float = 1.0, offset: float = 0.0,
     ) -> Column:
-        """Another column of observations: `width` numbers that read(world, index) returns.
+        """Adds an observation column: the `width` numbers that read(world, index) returns.
 
-        Threads: called on any thread of the batch, with the interpreter's lock.
+        Each number is multiplied by `scale`, then `offset` is added. If `read` raises an exception or returns another
+        count of numbers, the call that reads the observations raises the exception.
+        Threads: `read` runs on any thread of the batch, with the global interpreter lock.
         """
         keep = Keep(self, self._guard)
         keep.call("observe", read)
@@ -203,11 +227,14 @@ class Batch(BatchCalls):
         offset: float = 0.0, lower: float = UNSET, upper: float = UNSET, is_local: bool = False,
         point: VectorLike | None = None,
     ) -> Column:
-        """Another column of actions: what is done to a body or joint of the prototype's, by its choice or name.
+        """Adds an action column for a body or joint of the prototype. Returns its position in the rows.
 
-        A number is brought into [lower, upper], then multiplied by `scale`, then `offset` is added. Forces, impulses and
-        velocities are in the body's frame if `is_local`; forces and impulses act at `point` of that frame [m], else at
-        the centre of mass. Arrays that `actions` gave before are no longer read.
+        `action` is a BodyAction or JointAction, or its name, such as "force". Each number is clamped to [lower,
+        upper], then multiplied by `scale`, then `offset` is added. Without `lower` and `upper` the limits are those
+        of ActionDef. With `is_local`, forces, impulses and velocities are in the frame of the body. Forces and
+        impulses act at `point` of the body's frame [m]; None: at the center of mass. The column has no effect in
+        worlds where the body or joint is destroyed. The batch no longer reads arrays that `actions` returned before.
+        Errors: ValueError for an unknown name.
         """
         keep = Keep()
         definition = [self._action(name, scale, offset, lower, upper, is_local, point)._c(keep)]
@@ -223,9 +250,12 @@ class Batch(BatchCalls):
         self, width: int, act: Callable[[World, int, NDArray[Any]], object], *, name: str = "", scale: float = 1.0,
         offset: float = 0.0, lower: float = UNSET, upper: float = UNSET,
     ) -> Column:
-        """Another column of actions: what act(world, index, numbers) makes of so many numbers before the first step.
+        """Adds an action column: `width` numbers that act(world, index, numbers) applies before the first step of a
+        row.
 
-        Threads: called on any thread of the batch, with the interpreter's lock.
+        Each number is clamped to [lower, upper], then multiplied by `scale`, then `offset` is added. If `act` raises
+        an exception, step() raises it when the worlds have stepped.
+        Threads: `act` runs on any thread of the batch, with the global interpreter lock.
         """
         keep = Keep(self, self._guard)
         keep.call("act", act)
@@ -246,7 +276,7 @@ class Batch(BatchCalls):
         )
 
     def _column(self, found: Any, rows: str) -> Column:
-        """The column of a struct of C; rows of another width have other memory."""
+        """Returns the column of a C struct. The width of the rows has changed, so their memory is forgotten."""
         if last_status():
             fail()
         self._kept.pop(rows, None)
@@ -256,19 +286,22 @@ class Batch(BatchCalls):
 
     @property
     def observations(self) -> NDArray[np.float32]:
-        """What the last step(), reset() or read() has read: an array of numbers by [world, column], not to be written.
+        """The numbers that the last step(), reset() or read() observed: a read-only float32 array of shape (worlds,
+        columns).
 
-        The memory is the batch's own, without a copy: the same array has other numbers after the next step. It stays
-        good as long as somebody has it, the batch destroyed or not; a column that is declared later has another one made.
+        It is the memory of the batch, not a copy, so the next step overwrites the numbers. The array stays valid as
+        long as you keep it, even if the batch is destroyed. After you add a column, this property returns a new
+        array. Zeros before the first reset.
         """
         return self._rows("observations", self.observation_width, lib.damson_batch_get_observations,
                           lib.damson_batch_set_observation_memory, False)
 
     @property
     def actions(self) -> NDArray[np.float32]:
-        """What is to be done in the next step: an array of numbers by [world, column], to be written in place.
+        """The actions of the next step: a float32 array of shape (worlds, columns) that you write in place.
 
-        They stay until they are written again. The memory is the batch's own, as that of `observations`.
+        The values stay until you overwrite them. It is the memory of the batch, not a copy, and stays valid as long
+        as you keep it. After you add a column, this property returns a new array.
         """
         return self._rows("actions", self.action_width, lib.damson_batch_get_actions,
                           lib.damson_batch_set_action_memory, True)
@@ -287,11 +320,17 @@ class Batch(BatchCalls):
         return shown
 
     def set_observation_memory(self, memory: NDArray[np.float32] | None) -> None:
-        """Has observations written to an array of float32 by [world, column], in one piece; None: to the batch's own."""
+        """Makes the batch write observations to your array; None: to its own memory.
+
+        Errors: ValueError unless the array is float32, contiguous, writable and of shape (worlds, columns).
+        """
         self._set_memory("observations", memory, self.observation_width, lib.damson_batch_set_observation_memory)
 
     def set_action_memory(self, memory: NDArray[np.float32] | None) -> None:
-        """Has actions read from such an array."""
+        """Makes the batch read actions from your array; None: from its own memory.
+
+        Errors: ValueError unless the array is float32, contiguous, writable and of shape (worlds, columns).
+        """
         self._set_memory("actions", memory, self.action_width, lib.damson_batch_set_action_memory)
 
     def _set_memory(self, name: str, memory: NDArray[np.float32] | None, width: int, put: Any) -> None:
@@ -304,14 +343,14 @@ class Batch(BatchCalls):
         is_right = memory.dtype == np.float32 and memory.shape == wanted
         if not is_right or not memory.flags.c_contiguous or not memory.flags.writeable:
             raise ValueError(
-                f"memory must be writable, in one piece, float32 and of the shape {wanted};"
-                f" got {memory.dtype} of the shape {memory.shape}"
+                f"memory must be writable, contiguous, float32 and of shape {wanted};"
+                f" got {memory.dtype} of shape {memory.shape}"
             )
         self._lend(name, memory, put)
         self._kept[name] = memory
 
     def _lend(self, name: str, rows: NDArray[np.float32], put: Any) -> None:
-        """Has the batch use an array of NumPy's as its rows; whoever calls keeps it alive."""
+        """Makes the batch use a NumPy array as its rows. The caller must keep the array alive."""
         if put(self._pointer, ffi.from_buffer("float[]", rows, require_writable=True), rows.size):
             fail()
 
@@ -321,10 +360,13 @@ class Batch(BatchCalls):
         self, kind: ParameterKind | str, spread: Spread | float, *, of: Body | Shape | Joint | None = None,
         name: str | None = None, is_factor: bool = False,
     ) -> str:
-        """Another parameter of each world, drawn from now on at each reset: of whom it is, or of the whole world.
+        """Adds a parameter, whose value is drawn for each world at each later reset. Returns its name.
 
-        A number stands for Spread.fixed(). `is_factor`: the number is multiplied by what the prototype has; a size always
-        is. Returns its name, which is that of its kind if none is given.
+        `kind` is a ParameterKind or its name, such as "gravity_y". `spread` is the distribution of the values; a
+        number is the same as Spread.fixed(number). `of` is the body, shape or joint that has the parameter; None: the
+        whole world. With `is_factor`, the number multiplies the value of the prototype, otherwise it replaces that
+        value; a size is always a factor. `name` identifies the parameter; None: the name of its kind. Errors:
+        ValueError for an unknown kind, DamsonError for a name that exists already.
         """
         choice = _choice(ParameterKind, kind)
         label = choice.name.lower() if name is None else name
@@ -340,7 +382,10 @@ class Batch(BatchCalls):
         return label
 
     def set_parameter(self, name: str, values: ArrayLike) -> None:
-        """A number for each world, which take the place of draws from the next reset on."""
+        """Sets the value of a parameter for each world. From the next reset on, these values replace random draws.
+
+        Errors: a DamsonError for an unknown name, or if there is not one finite number for each world.
+        """
         numbers = np.ascontiguousarray(values, np.float32).reshape(-1)
         if lib.damson_batch_set_parameter(
             self._pointer, name.encode(), ffi.from_buffer("float[]", numbers), numbers.size
@@ -348,7 +393,11 @@ class Batch(BatchCalls):
             fail()
 
     def get_parameter(self, name: str) -> NDArray[np.float32]:
-        """What each world has now, as of its last reset; NaN before the first. A copy."""
+        """Returns a copy of the current value of a parameter in each world, as of its last reset; NaN before the
+        first.
+
+        Errors: KeyError if there is no parameter with this name.
+        """
         size = ffi.new("size_t*")
         value = lib.damson_batch_get_parameter(self._pointer, name.encode(), size)
         if last_status():
@@ -359,7 +408,7 @@ class Batch(BatchCalls):
 
     @property
     def parameters(self) -> dict[str, ParameterDef]:
-        """Parameters by their names, as they are given now."""
+        """Current definitions of all parameters, by name."""
         found = {}
         for index in range(lib.damson_batch_get_parameter_count(self._pointer)):
             value = lib.damson_batch_get_parameter_def(self._pointer, index)
@@ -372,16 +421,21 @@ class Batch(BatchCalls):
     # --- functions
 
     def set_begin(self, begin: Callable[[World, int, Random], object] | None) -> None:
-        """Has begin(world, index, random) called for each world that has been put back, after its parameters.
+        """Sets begin(world, index, random), called for each world after a reset, when its parameters are applied;
+        None: no function.
 
-        The random numbers follow from the world's seed and how often it was put back; they last as long as the call.
-        Threads: called on any thread of the batch, with the interpreter's lock.
+        The random numbers depend only on the seed of the world and its number of resets. Use `random` only inside the
+        call.
+        Threads: `begin` runs on any thread of the batch, with the global interpreter lock.
         """
         self._set_function(lib.damson_batch_set_begin, "begin", lib.damson_python_begin, begin)
 
-    def set_look(self, look: Callable[[World, int], object] | None) -> None:
-        """Has look(world, index) called for each world that has stepped, before it is read. Threads: likewise."""
-        self._set_function(lib.damson_batch_set_look, "look", lib.damson_python_look, look)
+    def set_before_observe(self, call: Callable[[World, int], object] | None) -> None:
+        """Sets call(world, index), called for each world that has stepped, before it is observed; None: no function.
+
+        Threads: `call` runs on any thread of the batch, with the global interpreter lock.
+        """
+        self._set_function(lib.damson_batch_set_before_observe, "before_observe", lib.damson_python_before_observe, call)
 
     def _set_function(self, put: Any, role: str, trampoline: Any, function: Any) -> None:
         keep = Keep(self, self._guard)
@@ -395,18 +449,22 @@ class Batch(BatchCalls):
     def step(
         self, *, dt: float = UNSET, substeps: int = UNSET, times: int = UNSET, mask: Mask | None = None
     ) -> None:
-        """Has worlds do their rows of actions, take `times` steps of `dt` [s], and be read. Bad ones stand still.
+        """Applies the action rows, takes `times` steps of `dt` [s] with `substeps` substeps each, and reads the
+        observations.
 
-        Those that are False in a mask are left alone. The interpreter's lock is free meanwhile. What a function of the
-        caller's raises comes out when the step is done.
+        Arguments that you omit have the defaults of BatchPace. `mask` selects the worlds; None: all. Bad worlds are
+        not stepped, but are read. The global interpreter lock is released during the steps. If one of your functions
+        raises an exception, this call raises it at the end.
         """
         pace = merged(BatchPace, None, dt=dt, substeps=substeps, times=times)
         self._drive(lib.damson_batch_step, mask, [pace._c(Keep())])
 
     def reset(self, mask: Mask | None = None, *, to: Snapshot | None = None) -> None:
-        """Puts worlds back to the prototype, gives them parameters, and reads them.
+        """Resets worlds to the prototype, applies their parameters and reads their observations.
 
-        To a snapshot of one of them, if one is given: parameters are then those of the state.
+        `mask` selects the worlds; None: all. With `to`, a snapshot that was saved in one of the worlds, the worlds
+        get that state instead, including its parameters.
+        Cost: a copy of the data that a step changes.
         """
         if to is None:
             self._drive(lib.damson_batch_reset, mask)
@@ -414,11 +472,13 @@ class Batch(BatchCalls):
             self._drive(lib.damson_batch_reset_to, mask, to._pointer)
 
     def read(self, mask: Mask | None = None) -> None:
-        """Reads worlds as they are, for those that were changed by hand."""
+        """Reads the observations of worlds that you have edited yourself. `mask` selects the worlds; None: all."""
         self._drive(lib.damson_batch_read, mask)
 
     def fork(self, source: int, target: int) -> None:
-        """Has the world `target` be what the world `source` is: its state, parameters and fate, not its seed."""
+        """Makes world `target` a copy of world `source`: its state, parameters, step count and fault, but not its
+        seed.
+        """
         status = lib.damson_batch_fork(self._pointer, source, target)
         self._guard.finish()
         if status:
@@ -431,11 +491,11 @@ class Batch(BatchCalls):
         if status:
             fail()
 
-    # --- fates
+    # --- state of the worlds
 
     @property
     def steps(self) -> NDArray[np.uint64]:
-        """Steps of each world since it was put back. A copy."""
+        """Number of steps of each world since its last reset. A copy."""
         rows = np.zeros(self.count, np.uint64)
         lib.damson_batch_get_all_steps(self._pointer, ffi.from_buffer("uint64_t[]", rows, require_writable=True), rows.size)
         if last_status():
@@ -444,7 +504,7 @@ class Batch(BatchCalls):
 
     @property
     def bad(self) -> NDArray[np.bool_]:
-        """Which worlds stand still until they are put back: a mask of them. A copy."""
+        """Mask of the worlds that stand still until their next reset; get_fault() gives the reason. A copy."""
         rows = np.zeros(self.count, np.bool_)
         lib.damson_batch_get_bad_mask(
             self._pointer, ffi.from_buffer("uint8_t[]", rows.view("u1"), require_writable=True), rows.size
@@ -456,9 +516,11 @@ class Batch(BatchCalls):
     # --- events
 
     def get_events(self, kind: EventKind) -> tuple[NDArray[np.uint32], NDArray[Any]]:
-        """Events of a kind in the last step of each world that stepped in the last call, world after world.
+        """Returns the events of one kind from the last step of each world that stepped in the last call, world after
+        world.
 
-        Two arrays of the same length: in which world each happened, and the events. Copies.
+        The result is two arrays of the same length: the index of the world of each event, and the events. Both are
+        copies.
         """
         size, worlds = ffi.new("size_t*"), ffi.new("uint32_t**")
         value = lib.damson_batch_get_events(self._pointer, kind, worlds, size)

@@ -1,4 +1,4 @@
-"""Broadphases that stand alone."""
+"""Broadphases that are used without the physics."""
 from __future__ import annotations
 
 from typing import Any
@@ -7,12 +7,12 @@ from .made.broadphase import BroadphaseCalls, BroadphaseObject
 
 
 class Broadphase(BroadphaseCalls):
-    """A game's own objects with boxes, and who overlaps whom; no physics."""
+    """Finds overlaps between the boxes of your objects, without physics."""
 
     __slots__ = ()
 
     def object(self, handle: Any) -> BroadphaseObject:
-        """The object of a handle: a pair of numbers, or an element of an array of the dtype HANDLE."""
+        """Returns the object of a handle: a pair (slot, generation), or an element of an array of dtype HANDLE."""
         from .world import _Handle
 
         return BroadphaseObject(self, _Handle(handle))

@@ -8,13 +8,16 @@ from .made.definitions import ChainDef
 
 
 class Chain(ChainCalls):
-    """A row of segments that make one surface."""
+    """A row of connected segments that form one surface."""
 
     __slots__ = ()
 
     @property
     def definition(self) -> ChainDef:
-        """The definition that it would be made from as it is now, with a material for each segment."""
+        """Definition that recreates the chain as it is now, with a material for each segment.
+
+        The key is automatic if the world assigned it, or if edits have left keys that are not consecutive.
+        """
         room = self.segment_count + 1
         points = ffi.new("damson_vec2[]", room)
         materials = ffi.new("damson_material[]", room)

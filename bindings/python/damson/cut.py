@@ -1,4 +1,4 @@
-"""Outlines cut into convex polygons."""
+"""Decomposition of outlines into convex polygons."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -13,11 +13,13 @@ from .made.outlines import Polygon
 
 
 def cut_outline(outline: Rows, radius: float = 0.0, holes: Sequence[Rows] = ()) -> list[Polygon]:
-    """Convex polygons of at most 8 corners that cover the area inside of `outline` [m] exactly.
+    """Returns convex polygons of at most 8 corners that together cover the area inside `outline` [m] exactly.
 
-    The areas inside of `holes` [m] are left out. Repeated points, spikes, cuts of no width and parts that touch
-    at a corner are cleaned first. Each piece is rounded by `radius` [m]. Errors: a DamsonError that says why
-    it cannot be cut, and at which point.
+    The areas inside `holes` [m] are excluded. Outlines are sequences of points in either winding order. Repeated
+    points, spikes, zero-width cuts and parts that touch at a corner are cleaned first. Each polygon is rounded by
+    `radius` [m].
+    Errors: a DamsonError that names the reason and the point if the outline cannot be cut.
+    Cost: the square of the number of points.
     """
     outline_ = rows_in(outline, "damson_vec2")
     hole_lists: list[list[Any]] = [list(cast("Sequence[Any]", hole)) for hole in holes]

@@ -1,4 +1,4 @@
-"""Structs as dtypes of NumPy's.
+"""Structs as NumPy dtypes.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -11,31 +11,31 @@ import numpy as np
 from .made.enums import EventKind
 
 HANDLE = np.dtype([("slot", "u4"), ("generation", "u4")], align=True)
-"""Of a body, shape, joint, chain, tile grid or object of a broadphase."""
+"""Handle of a body, shape, joint, chain, tile grid or broadphase object."""
 
 VEC2 = np.dtype(("f4", (2,)))
-"""A vector: an array of n of them has the shape (n, 2)."""
+"""A vector. An array of n vectors has the shape (n, 2)."""
 
 ROTATION = np.dtype([("c", "f4"), ("s", "f4")], align=True)
-"""Of Rotation."""
+"""dtype of Rotation."""
 
 TRANSFORM = np.dtype([("position", VEC2), ("rotation", ROTATION)], align=True)
-"""Of Transform."""
+"""dtype of Transform."""
 
 AABB = np.dtype([("lower", VEC2), ("upper", VEC2)], align=True)
-"""Of AABB."""
+"""dtype of AABB."""
 
 VERSION = np.dtype([("major", "i4"), ("minor", "i4"), ("patch", "i4")], align=True)
-"""Of Version."""
+"""dtype of Version."""
 
 CIRCLE = np.dtype([("center", VEC2), ("radius", "f4")], align=True)
-"""Of Circle."""
+"""dtype of Circle."""
 
 CAPSULE = np.dtype([("a", VEC2), ("b", VEC2), ("radius", "f4")], align=True)
-"""Of Capsule."""
+"""dtype of Capsule."""
 
 SEGMENT = np.dtype([("a", VEC2), ("b", VEC2), ("radius", "f4")], align=True)
-"""Of Segment."""
+"""dtype of Segment."""
 
 POLYGON = np.dtype(
     [
@@ -47,7 +47,7 @@ POLYGON = np.dtype(
     ],
     align=True,
 )
-"""Of Polygon."""
+"""dtype of Polygon."""
 
 CHAIN_SEGMENT = np.dtype(
     [
@@ -62,10 +62,10 @@ CHAIN_SEGMENT = np.dtype(
     ],
     align=True,
 )
-"""Of ChainSegment."""
+"""dtype of ChainSegment."""
 
 MASS_DATA = np.dtype([("mass", "f4"), ("center", VEC2), ("inertia", "f4")], align=True)
-"""Of MassData."""
+"""dtype of MassData."""
 
 MATERIAL = np.dtype(
     [
@@ -77,7 +77,7 @@ MATERIAL = np.dtype(
     ],
     align=True,
 )
-"""Of Material."""
+"""dtype of Material."""
 
 FILTER = np.dtype(
     [
@@ -89,19 +89,19 @@ FILTER = np.dtype(
     ],
     align=True,
 )
-"""Of Filter."""
+"""dtype of Filter."""
 
-SHAPE_REPORTS = np.dtype([("contacts", "?"), ("overlaps", "?"), ("hits", "?"), ("force", "f4")], align=True)
-"""Of ShapeReports."""
+SHAPE_EVENTS = np.dtype([("contacts", "?"), ("overlaps", "?"), ("hits", "?"), ("force", "f4")], align=True)
+"""dtype of ShapeEvents."""
 
 ONE_WAY = np.dtype([("direction", VEC2), ("margin", "f4")], align=True)
-"""Of OneWay."""
+"""dtype of OneWay."""
 
-BODY_REPORTS = np.dtype([("moves", "?"), ("sleep", "?")], align=True)
-"""Of BodyReports."""
+BODY_EVENTS = np.dtype([("moves", "?"), ("sleep", "?")], align=True)
+"""dtype of BodyEvents."""
 
 MOTION_LOCKS = np.dtype([("x", "?"), ("y", "?"), ("rotation", "?")], align=True)
-"""Of MotionLocks."""
+"""dtype of MotionLocks."""
 
 SOLVER_TUNING = np.dtype(
     [
@@ -115,16 +115,16 @@ SOLVER_TUNING = np.dtype(
     ],
     align=True,
 )
-"""Of SolverTuning."""
+"""dtype of SolverTuning."""
 
 TILE_SLOPE = np.dtype([("left", "f4"), ("right", "f4"), ("hangs", "?")], align=True)
-"""Of TileSlope."""
+"""dtype of TileSlope."""
 
 TILE_CELL = np.dtype([("x", "u4"), ("y", "u4")], align=True)
-"""Of TileCell."""
+"""dtype of TileCell."""
 
 TILE_ID = np.dtype([("grid", HANDLE), ("cell", TILE_CELL)], align=True)
-"""Of TileId."""
+"""dtype of TileId."""
 
 TILE = np.dtype(
     [
@@ -136,7 +136,7 @@ TILE = np.dtype(
     ],
     align=True,
 )
-"""Of Tile."""
+"""dtype of Tile."""
 
 SHAPE_DEF = np.dtype(
     [
@@ -148,12 +148,12 @@ SHAPE_DEF = np.dtype(
         ("rolling_resistance", "f4"),
         ("material_id", "u8"),
         ("is_sensor", "?"),
-        ("meets_static", "?"),
-        ("asks_pre_solve", "?"),
+        ("collides_with_static", "?"),
+        ("enable_pre_solve", "?"),
         ("has_one_way", "?"),
         ("one_way", ONE_WAY),
-        ("surface", "u4"),
-        ("reports", SHAPE_REPORTS),
+        ("surface_group", "u4"),
+        ("events", SHAPE_EVENTS),
         ("filter", FILTER),
         ("draw_level", "f4"),
         ("key", "u8"),
@@ -161,7 +161,7 @@ SHAPE_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of ShapeDef."""
+"""dtype of ShapeDef."""
 
 EXPLOSION_DEF = np.dtype(
     [
@@ -174,7 +174,7 @@ EXPLOSION_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of ExplosionDef."""
+"""dtype of ExplosionDef."""
 
 REVOLUTE_JOINT_DEF = np.dtype(
     [
@@ -208,7 +208,7 @@ REVOLUTE_JOINT_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of RevoluteJointDef."""
+"""dtype of RevoluteJointDef."""
 
 DISTANCE_JOINT_DEF = np.dtype(
     [
@@ -240,7 +240,7 @@ DISTANCE_JOINT_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of DistanceJointDef."""
+"""dtype of DistanceJointDef."""
 
 PRISMATIC_JOINT_DEF = np.dtype(
     [
@@ -274,7 +274,7 @@ PRISMATIC_JOINT_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of PrismaticJointDef."""
+"""dtype of PrismaticJointDef."""
 
 WELD_JOINT_DEF = np.dtype(
     [
@@ -302,7 +302,7 @@ WELD_JOINT_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of WeldJointDef."""
+"""dtype of WeldJointDef."""
 
 WHEEL_JOINT_DEF = np.dtype(
     [
@@ -335,7 +335,7 @@ WHEEL_JOINT_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of WheelJointDef."""
+"""dtype of WheelJointDef."""
 
 MOTOR_JOINT_DEF = np.dtype(
     [
@@ -369,7 +369,7 @@ MOTOR_JOINT_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of MotorJointDef."""
+"""dtype of MotorJointDef."""
 
 TARGET_JOINT_DEF = np.dtype(
     [
@@ -393,7 +393,7 @@ TARGET_JOINT_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of TargetJointDef."""
+"""dtype of TargetJointDef."""
 
 GEAR_JOINT_DEF = np.dtype(
     [
@@ -414,7 +414,7 @@ GEAR_JOINT_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of GearJointDef."""
+"""dtype of GearJointDef."""
 
 PULLEY_JOINT_DEF = np.dtype(
     [
@@ -441,7 +441,7 @@ PULLEY_JOINT_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of PulleyJointDef."""
+"""dtype of PulleyJointDef."""
 
 FILTER_JOINT_DEF = np.dtype(
     [
@@ -453,7 +453,7 @@ FILTER_JOINT_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of FilterJointDef."""
+"""dtype of FilterJointDef."""
 
 CONTACT_SIDE = np.dtype(
     [
@@ -469,7 +469,7 @@ CONTACT_SIDE = np.dtype(
     ],
     align=True,
 )
-"""Of ContactSide."""
+"""dtype of ContactSide."""
 
 CONTACT_BEGAN = np.dtype(
     [
@@ -485,37 +485,37 @@ CONTACT_BEGAN = np.dtype(
     ],
     align=True,
 )
-"""Of ContactBegan."""
+"""dtype of ContactBegan."""
 
 CONTACT_ENDED = np.dtype(
     [
         ("a", CONTACT_SIDE),
         ("b", CONTACT_SIDE),
         ("cause", "u1"),
-        ("is_told", "?"),
+        ("is_delivered", "?"),
         ("age_ticks", "u4"),
-        ("word", "u8"),
+        ("user_data", "u8"),
     ],
     align=True,
 )
-"""Of ContactEnded."""
+"""dtype of ContactEnded."""
 
 SENSOR_BEGAN = np.dtype([("a", CONTACT_SIDE), ("b", CONTACT_SIDE), ("fraction", "f4")], align=True)
-"""Of SensorBegan."""
+"""dtype of SensorBegan."""
 
 SENSOR_ENDED = np.dtype(
     [
         ("a", CONTACT_SIDE),
         ("b", CONTACT_SIDE),
         ("cause", "u1"),
-        ("is_told", "?"),
+        ("is_delivered", "?"),
         ("age_ticks", "u4"),
-        ("word", "u8"),
+        ("user_data", "u8"),
         ("fraction", "f4"),
     ],
     align=True,
 )
-"""Of SensorEnded."""
+"""dtype of SensorEnded."""
 
 CONTACT_HIT = np.dtype(
     [
@@ -530,7 +530,7 @@ CONTACT_HIT = np.dtype(
     ],
     align=True,
 )
-"""Of ContactHit."""
+"""dtype of ContactHit."""
 
 CONTACT_OVERLOADED = np.dtype(
     [
@@ -539,23 +539,23 @@ CONTACT_OVERLOADED = np.dtype(
         ("normal", VEC2),
         ("normal_force", "f4"),
         ("tangent_force", "f4"),
-        ("word", "u8"),
+        ("user_data", "u8"),
     ],
     align=True,
 )
-"""Of ContactOverloaded."""
+"""dtype of ContactOverloaded."""
 
 BODY_MOVED = np.dtype([("body", HANDLE), ("key", "u8"), ("user_data", "u8"), ("transform", TRANSFORM)], align=True)
-"""Of BodyMoved."""
+"""dtype of BodyMoved."""
 
 BODY_SLEPT = np.dtype([("body", HANDLE), ("key", "u8"), ("user_data", "u8")], align=True)
-"""Of BodySlept."""
+"""dtype of BodySlept."""
 
 BODY_WOKE = np.dtype([("body", HANDLE), ("key", "u8"), ("user_data", "u8")], align=True)
-"""Of BodyWoke."""
+"""dtype of BodyWoke."""
 
 BODY_QUARANTINED = np.dtype([("body", HANDLE), ("key", "u8"), ("user_data", "u8")], align=True)
-"""Of BodyQuarantined."""
+"""dtype of BodyQuarantined."""
 
 BODY_LEFT = np.dtype(
     [
@@ -568,10 +568,10 @@ BODY_LEFT = np.dtype(
     ],
     align=True,
 )
-"""Of BodyLeft."""
+"""dtype of BodyLeft."""
 
 JOINT_SIDE = np.dtype([("body", HANDLE), ("key", "u8"), ("user_data", "u8")], align=True)
-"""Of JointSide."""
+"""dtype of JointSide."""
 
 JOINT_BROKE = np.dtype(
     [
@@ -585,7 +585,7 @@ JOINT_BROKE = np.dtype(
     ],
     align=True,
 )
-"""Of JointBroke."""
+"""dtype of JointBroke."""
 
 JOINT_OVERLOADED = np.dtype(
     [
@@ -599,10 +599,10 @@ JOINT_OVERLOADED = np.dtype(
     ],
     align=True,
 )
-"""Of JointOverloaded."""
+"""dtype of JointOverloaded."""
 
 SUBSCRIPTION = np.dtype([("id", "u8")], align=True)
-"""Of Subscription."""
+"""dtype of Subscription."""
 
 EVENT_FILTER = np.dtype(
     [
@@ -614,7 +614,7 @@ EVENT_FILTER = np.dtype(
     ],
     align=True,
 )
-"""Of EventFilter."""
+"""dtype of EventFilter."""
 
 MANIFOLD_POINT = np.dtype(
     [
@@ -626,7 +626,7 @@ MANIFOLD_POINT = np.dtype(
     ],
     align=True,
 )
-"""Of ManifoldPoint."""
+"""dtype of ManifoldPoint."""
 
 MANIFOLD = np.dtype(
     [
@@ -637,9 +637,9 @@ MANIFOLD = np.dtype(
     ],
     align=True,
 )
-"""Of Manifold."""
+"""dtype of Manifold."""
 
-CONTACT_ANSWER = np.dtype(
+PRE_SOLVE_RESPONSE = np.dtype(
     [
         ("pushes", "?"),
         ("has_friction", "?"),
@@ -652,7 +652,7 @@ CONTACT_ANSWER = np.dtype(
     ],
     align=True,
 )
-"""Of ContactAnswer."""
+"""dtype of PreSolveResponse."""
 
 TOUCHING_PAIR = np.dtype(
     [
@@ -663,34 +663,34 @@ TOUCHING_PAIR = np.dtype(
         ("is_touching", "?"),
         ("is_sensor", "?"),
         ("is_pushing", "?"),
-        ("is_let_through", "?"),
+        ("is_ignored", "?"),
         ("is_turned", "?"),
         ("age_ticks", "u4"),
         ("normal_impulse", "f4"),
         ("tangent_impulse", "f4"),
         ("manifold", MANIFOLD),
-        ("word", "u8"),
+        ("user_data", "u8"),
         ("tile_a", TILE_ID),
         ("tile_b", TILE_ID),
     ],
     align=True,
 )
-"""Of TouchingPair."""
+"""dtype of TouchingPair."""
 
 RAY_CAST = np.dtype([("origin", VEC2), ("translation", VEC2), ("max_fraction", "f4")], align=True)
-"""Of RayCast."""
+"""dtype of RayCast."""
 
 BOX_OVERLAP = np.dtype([("box", AABB)], align=True)
-"""Of BoxOverlap."""
+"""dtype of BoxOverlap."""
 
 POINT_OVERLAP = np.dtype([("point", VEC2)], align=True)
-"""Of PointOverlap."""
+"""dtype of PointOverlap."""
 
 NEAR_POINT = np.dtype([("point", VEC2), ("max_distance", "f4")], align=True)
-"""Of NearPoint."""
+"""dtype of NearPoint."""
 
 BOX_CAST = np.dtype([("box", AABB), ("translation", VEC2), ("max_fraction", "f4")], align=True)
-"""Of BoxCast."""
+"""dtype of BoxCast."""
 
 QUERY_HIT = np.dtype(
     [
@@ -709,7 +709,7 @@ QUERY_HIT = np.dtype(
     ],
     align=True,
 )
-"""Of QueryHit."""
+"""dtype of QueryHit."""
 
 QUERY_FILTER = np.dtype(
     [
@@ -721,25 +721,25 @@ QUERY_FILTER = np.dtype(
     ],
     align=True,
 )
-"""Of QueryFilter."""
+"""dtype of QueryFilter."""
 
 BODY_POSE = np.dtype([("frame", TRANSFORM), ("center", VEC2), ("center_local", VEC2)], align=True)
-"""Of BodyPose."""
+"""dtype of BodyPose."""
 
 BODY_VELOCITY = np.dtype([("linear", VEC2), ("angular", "f4")], align=True)
-"""Of BodyVelocity."""
+"""dtype of BodyVelocity."""
 
 BODY_PAIR = np.dtype([("a", HANDLE), ("b", HANDLE)], align=True)
-"""Of BodyPair."""
+"""dtype of BodyPair."""
 
 ENERGY = np.dtype([("kinetic", "f8"), ("potential", "f8")], align=True)
-"""Of Energy."""
+"""dtype of Energy."""
 
 PACE = np.dtype([("size", "u4"), ("dt", "f4"), ("substeps", "i4"), ("max_steps", "i4")], align=True)
-"""Of Pace."""
+"""dtype of Pace."""
 
 ADVANCE = np.dtype([("steps", "i4"), ("alpha", "f4"), ("dropped", "f4")], align=True)
-"""Of Advance."""
+"""dtype of Advance."""
 
 COUNTERS = np.dtype(
     [
@@ -766,7 +766,7 @@ COUNTERS = np.dtype(
     ],
     align=True,
 )
-"""Of Counters."""
+"""dtype of Counters."""
 
 MEMORY_USE = np.dtype(
     [
@@ -783,13 +783,13 @@ MEMORY_USE = np.dtype(
     ],
     align=True,
 )
-"""Of MemoryUse."""
+"""dtype of MemoryUse."""
 
 PHASE_TIMES = np.dtype([("ms", ("f4", (7,))), ("total_ms", "f4")], align=True)
-"""Of PhaseTimes."""
+"""dtype of PhaseTimes."""
 
 PHASE_DIGEST = np.dtype([("step", "u8"), ("phase", "u1"), ("digest", "u8")], align=True)
-"""Of PhaseDigest."""
+"""dtype of PhaseDigest."""
 
 MOVER_GROUND = np.dtype(
     [
@@ -803,7 +803,7 @@ MOVER_GROUND = np.dtype(
     ],
     align=True,
 )
-"""Of MoverGround."""
+"""dtype of MoverGround."""
 
 MOVER = np.dtype(
     [
@@ -814,7 +814,7 @@ MOVER = np.dtype(
     ],
     align=True,
 )
-"""Of Mover."""
+"""dtype of Mover."""
 
 MOVER_SETTINGS = np.dtype(
     [
@@ -828,10 +828,10 @@ MOVER_SETTINGS = np.dtype(
     ],
     align=True,
 )
-"""Of MoverSettings."""
+"""dtype of MoverSettings."""
 
 MOVER_TOUCH = np.dtype([("hit", QUERY_HIT), ("is_ground", "?")], align=True)
-"""Of MoverTouch."""
+"""dtype of MoverTouch."""
 
 MOVER_MOVE = np.dtype(
     [
@@ -842,7 +842,7 @@ MOVER_MOVE = np.dtype(
     ],
     align=True,
 )
-"""Of MoverMove."""
+"""dtype of MoverMove."""
 
 HISTORY_DEF = np.dtype(
     [
@@ -854,7 +854,7 @@ HISTORY_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of HistoryDef."""
+"""dtype of HistoryDef."""
 
 RECORDING_DEF = np.dtype(
     [
@@ -866,10 +866,10 @@ RECORDING_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of RecordingDef."""
+"""dtype of RecordingDef."""
 
 PREVIEW_PACE = np.dtype([("size", "u4"), ("dt", "f4"), ("substeps", "i4")], align=True)
-"""Of PreviewPace."""
+"""dtype of PreviewPace."""
 
 PREVIEW_HIT = np.dtype(
     [
@@ -884,13 +884,13 @@ PREVIEW_HIT = np.dtype(
     ],
     align=True,
 )
-"""Of PreviewHit."""
+"""dtype of PreviewHit."""
 
 DRAW_COLOR = np.dtype([("r", "u1"), ("g", "u1"), ("b", "u1"), ("a", "u1")], align=True)
-"""Of DrawColor."""
+"""dtype of DrawColor."""
 
 DRAW_PAINT = np.dtype([("fill", DRAW_COLOR), ("outline", DRAW_COLOR)], align=True)
-"""Of DrawPaint."""
+"""dtype of DrawPaint."""
 
 DRAW_PALETTE = np.dtype(
     [
@@ -909,7 +909,7 @@ DRAW_PALETTE = np.dtype(
         ("friction", DRAW_COLOR),
         ("joint", DRAW_COLOR),
         ("joint_limit", DRAW_COLOR),
-        ("strained_joint", DRAW_COLOR),
+        ("overloaded_joint", DRAW_COLOR),
         ("fat_box", DRAW_COLOR),
         ("tight_box", DRAW_COLOR),
         ("mass_center", DRAW_COLOR),
@@ -920,7 +920,7 @@ DRAW_PALETTE = np.dtype(
     ],
     align=True,
 )
-"""Of DrawPalette."""
+"""dtype of DrawPalette."""
 
 BROADPHASE_PALETTE = np.dtype(
     [
@@ -936,7 +936,7 @@ BROADPHASE_PALETTE = np.dtype(
     ],
     align=True,
 )
-"""Of BroadphasePalette."""
+"""dtype of BroadphasePalette."""
 
 DRAW_OPTIONS = np.dtype(
     [
@@ -962,7 +962,7 @@ DRAW_OPTIONS = np.dtype(
     ],
     align=True,
 )
-"""Of DrawOptions."""
+"""dtype of DrawOptions."""
 
 SVG_OPTIONS = np.dtype(
     [
@@ -975,7 +975,7 @@ SVG_OPTIONS = np.dtype(
     ],
     align=True,
 )
-"""Of SvgOptions."""
+"""dtype of SvgOptions."""
 
 DRAW_BROADPHASE_OPTIONS = np.dtype(
     [
@@ -991,7 +991,7 @@ DRAW_BROADPHASE_OPTIONS = np.dtype(
     ],
     align=True,
 )
-"""Of DrawBroadphaseOptions."""
+"""dtype of DrawBroadphaseOptions."""
 
 BROADPHASE_DEF = np.dtype(
     [
@@ -1003,10 +1003,10 @@ BROADPHASE_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of BroadphaseDef."""
+"""dtype of BroadphaseDef."""
 
 OBJECT_FILTER = np.dtype([("category", "u8"), ("mask", "u8"), ("group", "i4")], align=True)
-"""Of ObjectFilter."""
+"""dtype of ObjectFilter."""
 
 OBJECT_DEF = np.dtype(
     [
@@ -1021,7 +1021,7 @@ OBJECT_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of ObjectDef."""
+"""dtype of ObjectDef."""
 
 OVERLAP = np.dtype(
     [
@@ -1029,11 +1029,11 @@ OVERLAP = np.dtype(
         ("b", HANDLE),
         ("user_data_a", "u8"),
         ("user_data_b", "u8"),
-        ("word", "u4"),
+        ("user_data", "u4"),
     ],
     align=True,
 )
-"""Of Overlap."""
+"""dtype of Overlap."""
 
 OVERLAP_ENDED = np.dtype(
     [
@@ -1041,18 +1041,18 @@ OVERLAP_ENDED = np.dtype(
         ("b", HANDLE),
         ("user_data_a", "u8"),
         ("user_data_b", "u8"),
-        ("word", "u4"),
+        ("user_data", "u4"),
         ("cause", "u1"),
     ],
     align=True,
 )
-"""Of OverlapEnded."""
+"""dtype of OverlapEnded."""
 
 OBJECT_HIT = np.dtype([("object", HANDLE), ("fraction", "f4")], align=True)
-"""Of ObjectHit."""
+"""dtype of ObjectHit."""
 
 OBJECT_NEAR = np.dtype([("object", HANDLE), ("distance", "f4")], align=True)
-"""Of ObjectNear."""
+"""dtype of ObjectNear."""
 
 BROADPHASE_COUNTERS = np.dtype(
     [
@@ -1064,16 +1064,16 @@ BROADPHASE_COUNTERS = np.dtype(
     ],
     align=True,
 )
-"""Of BroadphaseCounters."""
+"""dtype of BroadphaseCounters."""
 
 PAIR_FLASH = np.dtype([("a", AABB), ("b", AABB), ("is_end", "?"), ("age", "u4")], align=True)
-"""Of PairFlash."""
+"""dtype of PairFlash."""
 
 CAST_HIT = np.dtype([("fraction", "f4"), ("point", VEC2), ("normal", VEC2)], align=True)
-"""Of CastHit."""
+"""dtype of CastHit."""
 
 CLOSEST_POINT = np.dtype([("point", VEC2), ("normal", VEC2), ("distance", "f4")], align=True)
-"""Of ClosestPoint."""
+"""dtype of ClosestPoint."""
 
 CLOSEST_POINTS = np.dtype(
     [
@@ -1085,7 +1085,7 @@ CLOSEST_POINTS = np.dtype(
     ],
     align=True,
 )
-"""Of ClosestPoints."""
+"""dtype of ClosestPoints."""
 
 SWEEP = np.dtype(
     [
@@ -1097,7 +1097,7 @@ SWEEP = np.dtype(
     ],
     align=True,
 )
-"""Of Sweep."""
+"""dtype of Sweep."""
 
 IMPACT = np.dtype(
     [
@@ -1109,34 +1109,34 @@ IMPACT = np.dtype(
     ],
     align=True,
 )
-"""Of Impact."""
+"""dtype of Impact."""
 
 IMPACT_LIMITS = np.dtype([("max_fraction", "f4"), ("distance", "f4"), ("tolerance", "f4")], align=True)
-"""Of ImpactLimits."""
+"""dtype of ImpactLimits."""
 
-MEETING = np.dtype([("manifold", MANIFOLD), ("slack", "f4")], align=True)
-"""Of Meeting."""
+OVERLAP_RESULT = np.dtype([("manifold", MANIFOLD), ("slack", "f4")], align=True)
+"""dtype of OverlapResult."""
 
 BODY_TOKEN = np.dtype([("buffer", "u8"), ("number", "u8")], align=True)
-"""Of BodyToken."""
+"""dtype of BodyToken."""
 
 SHAPE_TOKEN = np.dtype([("buffer", "u8"), ("number", "u8")], align=True)
-"""Of ShapeToken."""
+"""dtype of ShapeToken."""
 
 JOINT_TOKEN = np.dtype([("buffer", "u8"), ("number", "u8")], align=True)
-"""Of JointToken."""
+"""dtype of JointToken."""
 
 CHAIN_TOKEN = np.dtype([("buffer", "u8"), ("number", "u8")], align=True)
-"""Of ChainToken."""
+"""dtype of ChainToken."""
 
 TILE_GRID_TOKEN = np.dtype([("buffer", "u8"), ("number", "u8")], align=True)
-"""Of TileGridToken."""
+"""dtype of TileGridToken."""
 
 BATCH_PACE = np.dtype([("size", "u4"), ("dt", "f4"), ("substeps", "i4"), ("times", "i4")], align=True)
-"""Of BatchPace."""
+"""dtype of BatchPace."""
 
 COLUMN = np.dtype([("first", "u4"), ("width", "u4")], align=True)
-"""Of Column."""
+"""dtype of Column."""
 
 BODY_DEF = np.dtype(
     [
@@ -1161,7 +1161,7 @@ BODY_DEF = np.dtype(
         ("can_sleep", "?"),
         ("is_awake", "?"),
         ("is_enabled", "?"),
-        ("reports", BODY_REPORTS),
+        ("events", BODY_EVENTS),
         ("sleep_threshold", "f4"),
         ("key", "u8"),
         ("user_data", "u8"),
@@ -1169,18 +1169,18 @@ BODY_DEF = np.dtype(
     ],
     align=True,
 )
-"""Of BodyDef."""
+"""dtype of BodyDef."""
 
 STRUCTS: dict[str, np.dtype[Any]] = {
     "damson_aabb": AABB,
     "damson_advance": ADVANCE,
     "damson_batch_pace": BATCH_PACE,
+    "damson_body_events": BODY_EVENTS,
     "damson_body_left": BODY_LEFT,
     "damson_body_moved": BODY_MOVED,
     "damson_body_pair": BODY_PAIR,
     "damson_body_pose": BODY_POSE,
     "damson_body_quarantined": BODY_QUARANTINED,
-    "damson_body_reports": BODY_REPORTS,
     "damson_body_slept": BODY_SLEPT,
     "damson_body_token": BODY_TOKEN,
     "damson_body_velocity": BODY_VELOCITY,
@@ -1198,7 +1198,6 @@ STRUCTS: dict[str, np.dtype[Any]] = {
     "damson_closest_point": CLOSEST_POINT,
     "damson_closest_points": CLOSEST_POINTS,
     "damson_column": COLUMN,
-    "damson_contact_answer": CONTACT_ANSWER,
     "damson_contact_began": CONTACT_BEGAN,
     "damson_contact_ended": CONTACT_ENDED,
     "damson_contact_hit": CONTACT_HIT,
@@ -1228,7 +1227,6 @@ STRUCTS: dict[str, np.dtype[Any]] = {
     "damson_manifold_point": MANIFOLD_POINT,
     "damson_mass_data": MASS_DATA,
     "damson_material": MATERIAL,
-    "damson_meeting": MEETING,
     "damson_memory_use": MEMORY_USE,
     "damson_motion_locks": MOTION_LOCKS,
     "damson_motor_joint_def": MOTOR_JOINT_DEF,
@@ -1245,12 +1243,14 @@ STRUCTS: dict[str, np.dtype[Any]] = {
     "damson_one_way": ONE_WAY,
     "damson_overlap": OVERLAP,
     "damson_overlap_ended": OVERLAP_ENDED,
+    "damson_overlap_result": OVERLAP_RESULT,
     "damson_pace": PACE,
     "damson_pair_flash": PAIR_FLASH,
     "damson_phase_digest": PHASE_DIGEST,
     "damson_phase_times": PHASE_TIMES,
     "damson_point_overlap": POINT_OVERLAP,
     "damson_polygon": POLYGON,
+    "damson_pre_solve_response": PRE_SOLVE_RESPONSE,
     "damson_preview_hit": PREVIEW_HIT,
     "damson_preview_pace": PREVIEW_PACE,
     "damson_prismatic_joint_def": PRISMATIC_JOINT_DEF,
@@ -1265,7 +1265,7 @@ STRUCTS: dict[str, np.dtype[Any]] = {
     "damson_sensor_began": SENSOR_BEGAN,
     "damson_sensor_ended": SENSOR_ENDED,
     "damson_shape_def": SHAPE_DEF,
-    "damson_shape_reports": SHAPE_REPORTS,
+    "damson_shape_events": SHAPE_EVENTS,
     "damson_shape_token": SHAPE_TOKEN,
     "damson_solver_tuning": SOLVER_TUNING,
     "damson_subscription": SUBSCRIPTION,
@@ -1284,7 +1284,7 @@ STRUCTS: dict[str, np.dtype[Any]] = {
     "damson_weld_joint_def": WELD_JOINT_DEF,
     "damson_wheel_joint_def": WHEEL_JOINT_DEF,
 }
-"""By the name of the struct in C."""
+"""dtypes by the name of the C struct."""
 
 EVENTS: dict[EventKind, np.dtype[Any]] = {
     EventKind.CONTACT_BEGAN: CONTACT_BEGAN,
@@ -1301,4 +1301,4 @@ EVENTS: dict[EventKind, np.dtype[Any]] = {
     EventKind.JOINT_BROKE: JOINT_BROKE,
     EventKind.JOINT_OVERLOADED: JOINT_OVERLOADED,
 }
-"""By the kind of event."""
+"""dtypes by kind of event."""

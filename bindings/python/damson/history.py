@@ -1,4 +1,4 @@
-"""Histories: going back to a tick, stepping again, and what that changes of what was told."""
+"""Histories: rewinding a world to a tick, resimulating, and comparing the events before and after."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -26,40 +26,47 @@ def _listed(call: Any, pointer: Any, kind: EventKind, each: int = 1) -> NDArray[
 
 
 class TickEvents(TickEventsCalls):
-    """Copies of the events of one step."""
+    """A copy of the events of one step."""
 
     __slots__ = ()
 
     def get(self, kind: EventKind) -> NDArray[Any]:
-        """Those of a kind, in the order in which they are told."""
+        """Returns the events of one kind, in the order of their reports, as a structured array."""
         return _listed(lib.damson_tick_events_get, self._pointer, kind)
 
 
 class EventDiff(EventDiffCalls):
-    """What became of the events that were told for a tick."""
+    """Differences between the events that were reported for a tick and its current events."""
 
     __slots__ = ()
 
-    def get_taken_back(self, kind: EventKind) -> NDArray[Any]:
-        """Events of a kind that were told and are not true any more."""
-        return _listed(lib.damson_event_diff_get_taken_back, self._pointer, kind)
+    def get_retracted(self, kind: EventKind) -> NDArray[Any]:
+        """Returns the events of one kind that were reported and are no longer true, as a structured array."""
+        return _listed(lib.damson_event_diff_get_retracted, self._pointer, kind)
 
     def get_added(self, kind: EventKind) -> NDArray[Any]:
-        """Events of a kind that are true and were not told."""
+        """Returns the events of one kind that are true and were not reported, as a structured array."""
         return _listed(lib.damson_event_diff_get_added, self._pointer, kind)
 
-    def get_stands(self, kind: EventKind) -> NDArray[Any]:
-        """Events of a kind that were told and are true: of each row, as it was told and as it is now."""
-        return _listed(lib.damson_event_diff_get_stands, self._pointer, kind, 2).reshape(-1, 2)
+    def get_confirmed(self, kind: EventKind) -> NDArray[Any]:
+        """Returns the events of one kind that were reported and are still true, as a structured array of shape (n,
+        2).
+
+        Column 0 has each event as it was reported, column 1 its current version.
+        """
+        return _listed(lib.damson_event_diff_get_confirmed, self._pointer, kind, 2).reshape(-1, 2)
 
 
 class History(HistoryCalls):
-    """The last ticks of one world, to go back to and to step again."""
+    """The last ticks of one world, to which it can be rewound and from which it can be resimulated."""
 
     __slots__ = ()
 
     def rewind(self, tick: int) -> bool:
-        """The world as it was at `tick`, and those after it forgotten; returns whether it could be."""
+        """Restores the world to its state at `tick` and discards later ticks. Returns True on success.
+
+        A tick is the number of steps that the world has taken. Errors: a DamsonError during a step of the world.
+        """
         value: bool = lib.damson_history_rewind(self._pointer, tick)
         if last_status():
             fail()
@@ -67,10 +74,12 @@ class History(HistoryCalls):
         return value
 
     def resimulate(self, tick: int, apply_inputs: Callable[[World, int], object] | None = None) -> list[EventDiff]:
-        """Steps until `tick`, each recorded; before each, `apply_inputs` does what the game does in that tick.
+        """Steps the world until `tick` and records each step.
 
-        Returns for each step what became of its events, where some had been told before the last rewind; these last
-        until the next rewind or resimulation.
+        Before each step, apply_inputs(world, tick) makes the changes of the game for that tick; None: no changes.
+        Returns the event differences of each step for which events were reported before the last rewind. They are
+        valid until the next rewind or resimulation. If `apply_inputs` raises an exception, this call raises it at the
+        end.
         """
         world = self._home
         keep = Keep(world, world._guard)
@@ -85,7 +94,7 @@ class History(HistoryCalls):
         return [self.get_diff(index) for index in range(count[0])]
 
     def get_diff(self, index: int) -> EventDiff:
-        """What became of the events of one of the steps that were taken again, likewise."""
+        """Returns the event differences of one resimulated step; valid until the next rewind or resimulation."""
         diffs: dict[int, EventDiff] = self._kept.setdefault("diffs", {})
         if index not in diffs:
             value = lib.damson_history_get_diff(self._pointer, index)

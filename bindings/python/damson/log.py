@@ -1,4 +1,4 @@
-"""The log: what no call returns."""
+"""The log: messages that no call returns."""
 from __future__ import annotations
 
 import sys
@@ -21,7 +21,7 @@ def damson_python_log(level: int, text: Any, context: Any) -> None:
         return
     try:
         handler(LogLevel(level), to_text(text))
-    except BaseException as error:  # nobody is there to whom it could be raised
+    except BaseException as error:  # no Python call is running that could raise it
         sys.unraisablehook(
             SimpleNamespace(  # type: ignore[arg-type]
                 exc_type=type(error), exc_value=error, exc_traceback=error.__traceback__, err_msg=None, object=handler
@@ -30,7 +30,11 @@ def damson_python_log(level: int, text: Any, context: Any) -> None:
 
 
 def set_log_handler(handler: Callable[[LogLevel, str], object] | None) -> None:
-    """Has `handler` read what no call returns; None: nobody. It may be called from any thread that steps a world."""
+    """Sets handler(level, text), called for each log message; None: log messages are ignored.
+
+    An exception in the handler is passed to sys.unraisablehook.
+    Threads: the handler can run on any thread that steps a world.
+    """
     global _handler
     _handler = handler
     if lib.damson_set_log_handler(ffi.NULL if handler is None else lib.damson_python_log, ffi.NULL):

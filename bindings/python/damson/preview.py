@@ -1,4 +1,4 @@
-"""Looks ahead."""
+"""Previews: predicted motion of a few bodies."""
 from __future__ import annotations
 
 from ._callback import Keep
@@ -11,13 +11,15 @@ from .world import World
 
 
 class Preview(PreviewCalls):
-    """A look ahead for a few bodies, against a world that stands still."""
+    """Predicts the motion of a few bodies in a world that is not changed meanwhile."""
 
     __slots__ = ()
 
     @property
     def world(self) -> World:
-        """The small world of the copies, in which they can be pushed before run(); not to be stepped."""
+        """Small world that contains the copies of the bodies. You may push or edit them before run(), but must not
+        step it.
+        """
         if "world" not in self._kept:
             value = lib.damson_preview_get_world(self._pointer)
             if last_status():
@@ -27,14 +29,16 @@ class Preview(PreviewCalls):
         return world
 
     def get_body(self, index: int) -> Body:
-        """The copy of the body that was named at this place."""
+        """Returns the copy of one body, by its index in the list of bodies that the preview was created with."""
         value = lib.damson_preview_get_body(self._pointer, index)
         if last_status():
             fail()
         return self.world._body(value)
 
     def run(self, steps: int, pace: PreviewPace | None = None) -> None:
-        """Steps the copies `steps` times further."""
+        """Advances the copies by `steps` steps. `pace` gives the duration of a step [s] and its substeps; None: the
+        default.
+        """
         world = self.world
         given = ffi.NULL if pace is None else [pace._c(Keep())]
         status = lib.damson_preview_run(self._pointer, steps, given)

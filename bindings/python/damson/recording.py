@@ -1,4 +1,4 @@
-"""Players of recordings, and branches that leave them."""
+"""Players, which play recordings, and branches, which continue them differently."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Player(PlayerCalls):
-    """A recording, played."""
+    """Plays a recording to any tick, forward and back."""
 
     __slots__ = ()
 
@@ -28,7 +28,12 @@ class Player(PlayerCalls):
         self, data: Buffer, definition: PlayerDef | None = None, *, machine: WorldDef | None = UNSET,
         most_cells: int = UNSET, snapshot_period: int = UNSET, snapshot_bytes: int = UNSET,
     ) -> None:
-        """Plays a recording, of which it takes a copy. Errors: of bytes that are no recording."""
+        """Creates a player for a recording, which it copies.
+
+        Pass a PlayerDef, its fields by name, or both; a field that you omit has its default. `machine` supplies
+        workers, tasks and instructions; None: the default.
+        Errors: a DamsonError if the bytes are not a recording.
+        """
         keep = Keep(None, self._guard)
         definition = merged(
             PlayerDef, definition, machine=machine, most_cells=most_cells, snapshot_period=snapshot_period,
@@ -46,12 +51,12 @@ class Player(PlayerCalls):
 
     @property
     def world(self) -> World:
-        """The world as it was at this tick, to be read; as long as the player lives."""
+        """World at the current tick, for reading only, until the player is destroyed."""
         return _view(self, lib.damson_player_get_world)
 
     @property
     def calls(self) -> list[str]:
-        """The calls between this tick and the next step, as text."""
+        """Calls between the current tick and the next step, each as one line of text."""
         value = lib.damson_player_get_calls(self._pointer, ffi.NULL)
         if last_status():
             fail()
@@ -59,7 +64,7 @@ class Player(PlayerCalls):
 
 
 class Branch(BranchCalls):
-    """A world that leaves a recording where a player stood."""
+    """A separate world that begins at the current tick of a player and can differ from the recording."""
 
     __slots__ = ()
 
@@ -67,9 +72,11 @@ class Branch(BranchCalls):
         self, player: Player, *, keep: Callable[[RecordedCall], bool] | None = None,
         act: Callable[[World, int], object] | None = None,
     ) -> None:
-        """Makes another world that begins as that of the player is.
+        """Creates a world in the current state of the player's world.
 
-        keep(call) says which recorded calls are made; act(world, tick) does what is done besides before each step.
+        keep(call) returns True for the recorded calls that are made; None: all. act(world, tick) runs before each
+        step and can make other changes; None: no changes. Recorded calls that no longer apply are skipped.
+        Cost: a copy of the world.
         """
         kept = Keep(None, self._guard)
         value = lib.damson_branch_create(player._pointer, [BranchDef(keep, act)._c(kept)])
@@ -81,11 +88,14 @@ class Branch(BranchCalls):
 
     @property
     def world(self) -> World:
-        """The world as it is there; as long as the branch lives."""
+        """Current world of the branch, until the branch is destroyed."""
         return _view(self, lib.damson_branch_get_world)
 
     def step(self) -> bool:
-        """Takes the next recorded step; False when there is none."""
+        """Takes the next recorded step. Returns False if there is none.
+
+        If `keep` or `act` raises an exception, this call raises it at the end.
+        """
         value: bool = lib.damson_branch_step(self._pointer)
         self._guard.finish()
         if last_status():
@@ -94,10 +104,11 @@ class Branch(BranchCalls):
 
 
 def find_run_divergence(here: Player, there: Player) -> RunDivergence | None:
-    """Where two recordings part, played from the first tick that they have in common; None if they do not.
+    """Returns the first difference between two recordings, or None if there is none.
 
-    The players are left where they part, or at the end. Where one of them parts from its own recording first, there is
-    nothing, and its fault says why.
+    Plays both from their first common tick. The players stop at the difference, or at the end. If a player first
+    diverges from its own recording, the result is also None; its fault gives the reason.
+    Cost: the steps, and a digest of both worlds for each.
     """
     result = ffi.new("damson_run_divergence*")
     value = lib.damson_player_find_divergence(here._pointer, there._pointer, result)

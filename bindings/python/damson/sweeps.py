@@ -1,4 +1,4 @@
-"""Sweeps: one function for every row of a grid of parameters, here or on whatever executor there is."""
+"""Parameter sweeps: a function is called for every row of a grid, in this thread or on an executor."""
 from __future__ import annotations
 
 import itertools
@@ -10,25 +10,30 @@ import numpy as np
 from numpy.typing import NDArray
 
 Grid = Union[Mapping[str, Iterable[Any]], Iterable[Mapping[str, Any]]]
-"""Values by the name of their parameter, each combined with each, the last name's changing fastest; or rows as they are."""
+"""Either a mapping from names to values, of which all combinations are used (the last name changes fastest), or a
+list of rows.
+"""
 
 Progress = Callable[[int, int, Mapping[str, Any]], object]
-"""Called with how many rows are done, of how many, and the one that has just been."""
+"""A function called with the number of finished rows, the number of all rows, and the row that has just finished."""
 
 
 class SweepRows(list[dict[str, Any]]):
-    """Rows in the order of the grid: parameters and results by name; `error`, an exception, where the function raised."""
+    """The rows of a sweep, in the order of the grid.
+
+    A row has parameters and results by name. Where the function raised an exception, the row has it as `error`.
+    """
 
     @property
     def errors(self) -> list[Exception]:
-        """What rows raised, in their order."""
+        """Exceptions of all rows that have one, in the order of the rows."""
         return [row["error"] for row in self if isinstance(row.get("error"), Exception)]
 
     def to_array(self) -> NDArray[Any]:
-        """The rows as a structured array: a field for each name.
+        """Returns the rows as a structured array with a field for each name.
 
-        Tuples of one length become fields of that many numbers. What a row lacks is NaN among numbers, None among other
-        things. The field `error` has text, empty where there was none.
+        Tuples of equal length become fields with that many numbers. A value that a row does not have is NaN if the
+        other values are numbers, otherwise None. The field `error` is text, empty for a row without an exception.
         """
         names = list(dict.fromkeys(name for row in self for name in row))
         columns = {name: _column(name, [row.get(name, _MISSING) for row in self]) for name in names}
@@ -40,7 +45,7 @@ class SweepRows(list[dict[str, Any]]):
 
 
 class SweepError(RuntimeError):
-    """Rows of a sweep raised: `rows` has all of them, the first exception is the cause of this one."""
+    """Raised by sweep() if rows have raised exceptions. `rows` has every row; the first exception is the cause."""
 
     def __init__(self, message: str, rows: SweepRows) -> None:
         super().__init__(message)
@@ -58,16 +63,21 @@ def sweep(
     errors: Literal["raise", "keep"] = "raise",
     progress: Progress | None = None,
 ) -> SweepRows:
-    """Calls `function` with each row of `grid` as arguments by name, and returns the rows in the grid's order.
+    """Calls `function` once per row of `grid`, with the row as keyword arguments, and returns the rows in the order
+    of the grid.
 
-    What it returns joins the row: a mapping by its names, anything else as `result`. Without an executor rows are
-    computed here, one after the other; an executor is one of concurrent.futures, or what is used as they are, and is
-    given all rows at once. With processes the function must be one that they can import, and what it takes and
-    returns such that it can be pickled: results, not worlds.
+    If the function returns a mapping, its items are added to the row by name. Any other value is added as `result`.
 
-    An exception is kept as the row's `error`. When all rows are done, a SweepError is raised if there was one; with
-    errors="keep" none is. `progress` is called in this thread; what it raises ends the sweep, and rows that have not begun
-    are not computed.
+    `executor` is an executor of concurrent.futures, or an object with the same interface; all rows are submitted at
+    once. None: the rows are computed in this thread, one after the other. With processes, the function must be
+    importable there, and its arguments and results must be picklable: return numbers, not worlds.
+
+    If the function raises an exception, the row keeps it as `error` and the other rows continue. At the end, sweep()
+    raises a SweepError if a row has one; with errors="keep" it returns the rows. `progress` is called in this thread
+    after each row; None: no function. If it raises an exception, the sweep ends, and rows that have not begun are not
+    computed.
+    Errors: TypeError for values that are not a sequence, ValueError for a parameter named "error" or another value of
+    `errors`.
     """
     if errors not in ("raise", "keep"):
         raise ValueError(f"errors must be 'raise' or 'keep', got {errors!r}")
@@ -105,23 +115,25 @@ def _finish_on(
     places: Sequence[Mapping[str, Any]],
     finish: Callable[[int, Callable[[], Any]], None],
 ) -> None:
-    """Finishes rows as their futures do."""
+    """Submits all rows and finishes each when its future is done."""
     futures: dict[Future[Any], int] = {}
     try:
         for index, place in enumerate(places):
             try:
                 futures[executor.submit(_call, function, place)] = index
-            except Exception as error:  # an executor that is broken or shut down
+            except Exception as error:  # the executor is broken or shut down
                 futures[_failed(error)] = index
         for future in as_completed(futures):
             finish(futures[future], future.result)
     finally:
         for future in futures:
-            future.cancel()  # none is left unless something was raised
+            future.cancel()  # only futures that are left after an exception
 
 
 def _call(function: Callable[..., Any], place: Mapping[str, Any]) -> Any:
-    """The call of a row: parameters go as one argument, for executors have names of their own."""
+    """Calls the function for a row. The row is passed as one argument, because its names could be those of parameters
+    of executor.submit().
+    """
     return function(**place)
 
 
@@ -132,7 +144,7 @@ def _failed(error: Exception) -> Future[Any]:
 
 
 def _places(grid: Grid) -> list[dict[str, Any]]:
-    """The parameters of each row."""
+    """Returns the parameters of each row."""
     if not isinstance(grid, Mapping):
         places = [dict(place) for place in grid]
     else:
@@ -141,12 +153,12 @@ def _places(grid: Grid) -> list[dict[str, Any]]:
                 raise TypeError(f"{name} must be a sequence of values, got {values!r}")
         places = [dict(zip(grid, values)) for values in itertools.product(*grid.values())]
     if any("error" in place for place in places):
-        raise ValueError("a parameter must not be named error: rows have exceptions there")
+        raise ValueError("a parameter must not be named error: rows store exceptions under this name")
     return places
 
 
 def _results(place: Mapping[str, Any], result: Any) -> dict[str, Any]:
-    """What a call has returned, by name."""
+    """Returns the results of a call by name. Raises ValueError if a name is already used by a parameter."""
     found = dict(result) if isinstance(result, Mapping) else {"result": result}
     taken = sorted(name for name in found if name in place or name == "error")
     if taken:
@@ -158,7 +170,7 @@ _MISSING = object()
 
 
 def _column(name: str, values: list[Any]) -> NDArray[Any]:
-    """The values of one name as an array."""
+    """Returns the values of one name as an array."""
     if name == "error":
         texts = ["" if value is _MISSING else f"{type(value).__name__}: {value}" for value in values]
         return np.array(texts)
@@ -168,11 +180,11 @@ def _column(name: str, values: list[Any]) -> NDArray[Any]:
         missing = float("nan") if numbers else None
         values = [missing if value is _MISSING else value for value in values]
     if len({isinstance(value, (str, bytes)) for value in values}) == 1:
-        # a digest is no float, which is what NumPy makes of large and small whole numbers
+        # NumPy would convert a mix of small and large integers, such as digests, to floats
         whole = all(isinstance(value, int) for value in values) and max(values) > np.iinfo(np.int64).max
         try:
             column = np.asarray(values, np.uint64 if whole and min(values) >= 0 else object if whole else None)
-        except ValueError:  # of several lengths
+        except ValueError:  # sequences of different lengths
             pass
         else:
             if column.dtype != object:

@@ -1,4 +1,4 @@
-"""Ready environments for reinforcement learning, many at a time, stepped together.
+"""Ready environments for reinforcement learning: many worlds with the same task, stepped together.
 
     from damson import vector
 
@@ -7,8 +7,8 @@
     while True:
         seen, rewards, terminated, truncated, _ = landers.step(choose(seen))
 
-An Environment has the calls, spaces and shapes of a vectorised environment of Gymnasium and wants NumPy alone. make() makes
-one that is one, where Gymnasium is installed. docs/batch.md has the tasks.
+An Environment has the methods, spaces and array shapes of a vectorized Gymnasium environment, and needs only NumPy.
+make() returns a real gymnasium.vector.VectorEnv if Gymnasium is installed. docs/batch.md describes the tasks.
 """
 from __future__ import annotations
 
@@ -25,93 +25,97 @@ from ._error import DamsonError
 from ._library import ffi, lib
 
 Step = tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
-"""What is seen, what the step was worth, which episodes ended, which were cut off, and nothing else."""
+"""Result of a step: observations, rewards, terminated, truncated, and an empty dict."""
 
 
 @dataclass(frozen=True)
 class EnvironmentInfo:
-    """What is seen and done in a task, and how long."""
+    """Sizes and limits of a task."""
 
     name: str
-    """As it was asked for."""
+    """Name of the task."""
 
     observations: int
-    """Numbers that are seen of a world."""
+    """Count of observed numbers per world."""
 
     actions: int
-    """Numbers that are given: one if they are a choice."""
+    """Count of action numbers per world; 1 if the action is discrete."""
 
     choices: int
-    """What a choice is below; 0: actions are numbers from -1 to 1."""
+    """Count of discrete actions, which are numbered from 0; 0: actions are numbers from -1 to 1."""
 
     max_steps: int
-    """After which an episode is cut off."""
+    """Maximum number of steps in an episode. A longer episode is truncated."""
 
     solved: float
-    """Return of an episode from which on it counts as solved."""
+    """Return of an episode at which the task counts as solved."""
 
     dt: float
-    """Of a step of the world. [s]"""
+    """Duration of a step of the world. [s]"""
 
     times: int
-    """Steps of the world for one action."""
+    """Steps of the world per action."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """Arrays of numbers between two bounds: what gymnasium.spaces.Box is, without Gymnasium."""
+    """Space of arrays of numbers between two bounds: a replacement for gymnasium.spaces.Box."""
 
     low: float
-    """Least number."""
+    """Lower bound; -inf: none."""
 
     high: float
-    """Greatest number."""
+    """Upper bound; inf: none."""
 
     shape: tuple[int, ...]
-    """Of an array."""
+    """Shape of the arrays."""
 
     dtype: type[np.float32] = np.float32
-    """Of its numbers."""
+    """Type of the numbers."""
 
     def sample(self, random: np.random.Generator | None = None) -> NDArray[np.float32]:
-        """One of them, uniform between bounds and normal where there are none."""
+        """Returns a random array: uniform between finite bounds, otherwise standard normal. `random` None: a new
+        generator.
+        """
         source = np.random.default_rng() if random is None else random
         if np.isfinite(self.low) and np.isfinite(self.high):
             return source.uniform(self.low, self.high, self.shape).astype(np.float32)
         return source.standard_normal(self.shape).astype(np.float32)
 
     def contains(self, value: ArrayLike) -> bool:
-        """Whether an array is one of them."""
+        """Returns True if an array has the shape of the space and lies within its bounds."""
         array = np.asarray(value)
         return array.shape == self.shape and bool(np.all((array >= self.low) & (array <= self.high)))
 
 
 @dataclass(frozen=True)
 class Discrete:
-    """Choices below a number, so many at a time: what gymnasium.spaces.Discrete and MultiDiscrete are."""
+    """Space of integers from 0 to n - 1, or of arrays of them: a replacement for gymnasium.spaces.Discrete and
+    MultiDiscrete.
+    """
 
     n: int
-    """What a choice is below."""
+    """Count of choices."""
 
     shape: tuple[int, ...] = ()
-    """Of an array of choices; empty: a choice is a number."""
+    """Shape of the arrays; (): a single integer."""
 
     dtype: type[np.int64] = np.int64
-    """Of a choice."""
+    """Type of the integers."""
 
     def sample(self, random: np.random.Generator | None = None) -> Any:
-        """One of them, each as likely as the others."""
+        """Returns a random element; all are equally likely. `random` None: a new generator."""
         source = np.random.default_rng() if random is None else random
         return source.integers(0, self.n, self.shape or None)
 
     def contains(self, value: ArrayLike) -> bool:
-        """Whether a number or an array is one of them."""
+        """Returns True if an integer or an array of integers belongs to the space."""
         array = np.asarray(value)
         return array.shape == self.shape and bool(np.all((array >= 0) & (array < self.n) & (array == np.floor(array))))
 
 
 class _Lent:
-    """Memory of an environment, which lives as long as somebody has an array of it."""
+    """Memory of an environment. An array that uses it keeps the environment alive."""
 
     __slots__ = ("owner", "__array_interface__")
 
@@ -129,11 +133,11 @@ def _fail() -> DamsonError:
 
 def _require_environments() -> None:
     if not hasattr(lib, "damson_environment_create"):
-        raise ImportError("this package was built without its environments: they are in trees with DAMSON_BUILD_DEMO")
+        raise ImportError("this package was built without its environments, which need DAMSON_BUILD_DEMO")
 
 
 def tasks() -> list[str]:
-    """Names of all tasks."""
+    """Returns the names of all tasks. Raises ImportError if the package was built without environments."""
     _require_environments()
     names = (lib.damson_environment_get_task_name(i) for i in range(lib.damson_environment_get_task_count()))
     return [ffi.string(name).decode() for name in names]
@@ -142,17 +146,19 @@ def tasks() -> list[str]:
 class Environment:
     """Many worlds with the same task.
 
-    A world whose episode is over, or that went bad, begins anew in the next step, whose action it does not take
-    (AutoresetMode.NEXT_STEP of Gymnasium). The interpreter's lock is free in a step. Threads: one at a time.
+    A world whose episode is over, or that has an error, starts a new episode in the next step and ignores its action
+    in that step (AutoresetMode.NEXT_STEP of Gymnasium). A step releases the global interpreter lock.
+    Threads: use an environment from one thread at a time.
     """
 
     def __init__(
         self, task: str, num_envs: int = 1, *, seed: int = 0, workers: int = 1, copy: bool = True
     ) -> None:
-        """Makes the worlds, all of which begin anew; `workers` are threads that share them.
+        """Creates `num_envs` worlds, 1 to 2^20, with new episodes. `workers` threads step them, 1 to 64.
 
-        With `copy`, what reset() and step() return are copies; else the same arrays each time, in which the next step
-        writes: `observations` and the others.
+        With `copy`, reset() and step() return copies. Otherwise they return the arrays `observations`, `rewards`,
+        `terminated` and `truncated`, which the next step overwrites.
+        Errors: a DamsonError for an unknown task or a number out of range, ImportError without environments.
         """
         _require_environments()
         if not 0 <= num_envs < 2**32 or not 0 <= workers < 2**32:
@@ -175,27 +181,28 @@ class Environment:
 
         self.observations: NDArray[np.float32] = lent(
             lib.damson_environment_get_observations, self.info.observations, "f4")
-        """What is seen, by [world, number]: the environment's own memory, as the following ones."""
+        """Observations of shape (worlds, numbers). This and the next four arrays are the memory of the environment.
+        """
         self.actions: NDArray[np.float32] = lent(
             lib.damson_environment_get_actions, self.info.actions, "f4", is_read_only=False)
-        """What is to be done, by [world, number], to be written in place; step() without actions does it."""
+        """Actions of shape (worlds, numbers), which you write in place. step() without an argument uses them."""
         self.rewards: NDArray[np.float32] = lent(lib.damson_environment_get_rewards, None, "f4")
-        """What the last step was worth, by world."""
+        """Reward of each world in the last step."""
         self.terminated: NDArray[np.bool_] = lent(lib.damson_environment_get_terminated, None, "?")
-        """Whether the task came to its end in it."""
+        """True for a world whose episode ended in the last step."""
         self.truncated: NDArray[np.bool_] = lent(lib.damson_environment_get_truncated, None, "?")
-        """Whether it was cut off: time is up, or the world went bad."""
+        """True for a world whose episode was cut off in the last step: it was too long, or the world had an error."""
         seen, choices = self.info.observations, self.info.choices
         self.single_observation_space = Box(-np.inf, np.inf, (seen,))
-        """What is seen of one world."""
+        """Space of the observations of one world."""
         self.observation_space = Box(-np.inf, np.inf, (self.num_envs, seen))
-        """What is seen of all of them."""
+        """Space of the observations of all worlds."""
         self.single_action_space: Box | Discrete = (
             Discrete(choices) if choices else Box(-1.0, 1.0, (self.info.actions,)))
-        """What is to be done in one world."""
+        """Space of the actions of one world."""
         self.action_space: Box | Discrete = (
             Discrete(choices, (self.num_envs,)) if choices else Box(-1.0, 1.0, (self.num_envs, self.info.actions)))
-        """What is to be done in all of them."""
+        """Space of the actions of all worlds."""
 
     @property
     def _pointer(self) -> Any:
@@ -206,13 +213,15 @@ class Environment:
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begins all episodes anew, with a seed all random numbers too; returns what is seen.
+        """Starts a new episode in all worlds. Returns the observations and an empty dict.
 
-        options["reset_mask"]: an array of bools, one for each world; those that are False go on.
+        `seed` restarts all random number generators; None: they continue. options["reset_mask"] is an array of bools,
+        one per world. Worlds with False continue their episode.
+        Errors: ValueError for a mask of another type or shape, or a mask together with a seed.
         """
         mask = (options or {}).get("reset_mask")
         if seed is not None and mask is not None:
-            raise ValueError("a seed is for all worlds: reset_mask must not be given with it")
+            raise ValueError("a seed is for all worlds: do not pass a reset_mask with it")
         if seed is not None:
             is_done = lib.damson_environment_reset_with_seed(self._pointer, seed % 2**64)
         elif mask is None:
@@ -221,7 +230,7 @@ class Environment:
             bools = np.asarray(mask)
             if bools.dtype != np.bool_ or bools.shape != (self.num_envs,):
                 raise ValueError(
-                    f"reset_mask must be {self.num_envs} bools, got {bools.dtype} of the shape {bools.shape}")
+                    f"reset_mask must be {self.num_envs} bools, got {bools.dtype} of shape {bools.shape}")
             bytes_ = np.ascontiguousarray(bools).view("u1")
             is_done = lib.damson_environment_reset(self._pointer, ffi.from_buffer("uint8_t[]", bytes_))
         if not is_done:
@@ -229,9 +238,11 @@ class Environment:
         return self._given(self.observations), {}
 
     def step(self, actions: ArrayLike | None = None) -> Step:
-        """Takes a step in all worlds; without actions, with those that stand in `actions`.
+        """Takes a step in all worlds. Returns observations, rewards, terminated, truncated and an empty dict.
 
-        A choice is a number for each world, other actions rows of numbers from -1 to 1.
+        Discrete actions are one number per world, other actions a row of numbers from -1 to 1 per world. None: the
+        step uses the values in the array `actions`.
+        Errors: ValueError for another shape.
         """
         pointer = self._pointer
         if actions is not None:
@@ -250,14 +261,16 @@ class Environment:
         return rows.copy() if self.copy else rows
 
     def get_fault(self, index: int) -> str:
-        """Why a world stands still until it begins anew; empty if it does not."""
+        """Returns the reason why a world stands still until its next episode; empty if it has no error."""
         text = lib.damson_environment_get_fault(self._pointer, self._index(index))
         if not text:
             raise _fail()
         return str(ffi.string(text).decode())
 
     def draw_svg(self, index: int = 0, width: int = 600) -> str:
-        """A world as a picture in SVG, `width` pixels wide."""
+        """Returns a picture of a world as SVG text, `width` [px] wide.
+        Errors: IndexError, or a DamsonError for the width.
+        """
         text = lib.damson_environment_draw_svg(self._pointer, self._index(index), width)
         if not text:
             raise _fail()
@@ -270,11 +283,11 @@ class Environment:
 
     @property
     def held_bytes(self) -> int:
-        """Memory that all of it holds. [bytes]"""
+        """Memory that the environment uses. [bytes]"""
         return int(lib.damson_environment_get_bytes(self._pointer))
 
     def close(self) -> None:
-        """End of the environment. Arrays of it stay good as long as somebody has them."""
+        """Closes the environment; later calls raise a DamsonError. Its arrays stay valid as long as you keep them."""
         self._owner = None
 
     def __enter__(self) -> Environment:
@@ -287,7 +300,8 @@ class Environment:
 
 
 def make(task: str, num_envs: int = 1, *, seed: int = 0, workers: int = 1, copy: bool = True) -> Any:
-    """Many worlds with a task: an Environment, or a gymnasium.vector.VectorEnv where Gymnasium 1.0 can be imported."""
+    """Creates an environment: a gymnasium.vector.VectorEnv if Gymnasium 1.0 is installed, otherwise an Environment.
+    """
     try:
         importlib.import_module("gymnasium.vector.utils")
     except ImportError:
@@ -296,7 +310,9 @@ def make(task: str, num_envs: int = 1, *, seed: int = 0, workers: int = 1, copy:
 
 
 def make_gymnasium(task: str, num_envs: int = 1, *, seed: int = 0, workers: int = 1, copy: bool = True) -> Any:
-    """An Environment as a gymnasium.vector.VectorEnv, with its spaces. Wants the package gymnasium, 1.0 or later."""
+    """Creates an Environment as a gymnasium.vector.VectorEnv with Gymnasium's spaces. Raises ImportError without
+    Gymnasium 1.0.
+    """
     gymnasium = importlib.import_module("gymnasium")
     vector = importlib.import_module("gymnasium.vector")
     batch_space = importlib.import_module("gymnasium.vector.utils").batch_space
@@ -304,7 +320,7 @@ def make_gymnasium(task: str, num_envs: int = 1, *, seed: int = 0, workers: int 
     info = inner.info
 
     class DamsonVectorEnv(vector.VectorEnv):  # type: ignore[misc, name-defined]
-        """An Environment, with the spaces of Gymnasium."""
+        """An Environment with the spaces of Gymnasium."""
 
         def __init__(self) -> None:
             self.environment = inner
@@ -321,7 +337,7 @@ def make_gymnasium(task: str, num_envs: int = 1, *, seed: int = 0, workers: int 
             self.action_space = batch_space(self.single_action_space, self.num_envs)
 
         def reset(self, *, seed: int | None = None, options: Mapping[str, Any] | None = None) -> Any:
-            """Begins episodes anew, as Environment.reset() does."""
+            """Starts new episodes, as Environment.reset() does."""
             return inner.reset(seed=seed, options=options)
 
         def step(self, actions: ArrayLike) -> Step:
@@ -329,7 +345,7 @@ def make_gymnasium(task: str, num_envs: int = 1, *, seed: int = 0, workers: int 
             return inner.step(actions)
 
         def close_extras(self, **_: Any) -> None:
-            """End of the worlds."""
+            """Closes the environment."""
             inner.close()
 
     return DamsonVectorEnv()

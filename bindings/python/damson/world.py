@@ -1,4 +1,4 @@
-"""Worlds: the calls that are made, and those that Python has in a form of its own."""
+"""Worlds: the generated calls, and calls whose Python form is written for this package."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ _KINDS = (
     joints.MotorJoint, joints.TargetJoint, joints.GearJoint, joints.PulleyJoint, joints.FilterJoint,
 )
 
-# columns of create_bodies(), and the fields that they are
+# columns of create_bodies(), and the fields that they set
 _COLUMNS = {
     "positions": "position", "angles": "angle", "linear_velocities": "linear_velocity",
     "angular_velocities": "angular_velocity", "user_data": "user_data", "keys": "key", "types": "type",
@@ -44,7 +44,7 @@ _COLUMNS = {
 
 
 class _Handle:
-    """Slot and generation, as a struct of C has them."""
+    """Slot and generation, as in the C struct."""
 
     __slots__ = ("slot", "generation")
 
@@ -54,19 +54,19 @@ class _Handle:
 
 @dataclass(frozen=True)
 class BodyRows:
-    """All bodies of a world in arrays, row by row; those that are awake come first."""
+    """Arrays of all bodies of a world, one row per body. Awake bodies come first."""
 
     bodies: NDArray[Any]
-    """Handles."""
+    """Handles of the bodies, of dtype HANDLE."""
 
     poses: NDArray[Any]
-    """Where they are."""
+    """Poses of the bodies, of dtype BODY_POSE: frame, center of mass in world space [m] and in body space [m]."""
 
     velocities: NDArray[Any]
-    """How they move."""
+    """Velocities of the bodies, of dtype BODY_VELOCITY: linear [m/s] and angular [rad/s]."""
 
     awake_count: int
-    """The first ones, which are awake."""
+    """Count of awake bodies, which are the first rows."""
 
 
 class World(WorldCalls):
@@ -77,8 +77,10 @@ class World(WorldCalls):
         ball.create_shape(Circle(radius=0.5), density=1.0)
         world.step(1 / 60)
 
-    An exception that a listener, a question or another function of the caller's raises during a step comes out of the
-    call of the step when that is done; until then no function of the caller's is called any more.
+    If a listener or callback raises an exception during a step, the step continues without calling your functions
+    again, and the call of the step raises the exception at its end.
+
+    Threads: use a world from one thread at a time.
     """
 
     __slots__ = ()
@@ -87,13 +89,13 @@ class World(WorldCalls):
         try:
             counters = self.counters
             return f"<World: step {counters.step}, {counters.bodies} bodies, {counters.contacts} contacts>"
-        except Exception as error:  # of a world that is destroyed or is stepping
+        except Exception as error:  # the world is destroyed or is stepping
             return f"<World ({type(error).__name__})>"
 
-    # --- objects of handles, as arrays have them
+    # --- objects for the handles in arrays
 
     def body(self, handle: Any) -> Body:
-        """Returns the body of a handle: a pair of numbers, or an element of an array of the dtype HANDLE."""
+        """Returns the body of a handle: a pair (slot, generation), or an element of an array of dtype HANDLE."""
         return Body(self, _Handle(handle))
 
     def shape(self, handle: Any) -> Shape:
@@ -101,7 +103,7 @@ class World(WorldCalls):
         return Shape(self, _Handle(handle))
 
     def joint(self, handle: Any) -> Joint:
-        """Returns the joint of a handle. A living joint has the class of its kind."""
+        """Returns the joint of a handle. A joint that is alive has the class of its kind, such as RevoluteJoint."""
         return self._joint(_Handle(handle))
 
     def chain(self, handle: Any) -> Chain:
@@ -113,7 +115,7 @@ class World(WorldCalls):
         return TileGrid(self, _Handle(handle))
 
     def read_rows(self, kind: type[Struct], rows: NDArray[Any]) -> list[Struct]:
-        """Rows of an array as objects of the class of its structs: read_rows(ContactBegan, world.contact_began)."""
+        """Converts the rows of a structured array to objects: read_rows(ContactBegan, world.contact_began)."""
         struct: Any = kind
         lying = np.ascontiguousarray(rows)
         found = ffi.from_buffer(f"{struct.C_NAME}[]", lying)
@@ -143,9 +145,14 @@ class World(WorldCalls):
         linear_velocities: ArrayLike | None = None, angular_velocities: ArrayLike | None = None,
         user_data: ArrayLike | None = None, keys: ArrayLike | None = None, types: ArrayLike | None = None,
     ) -> NDArray[Any]:
-        """Bodies of one definition, but for what the arrays say of each, with one shape each; returns their handles.
+        """Creates many bodies from one definition, each with the same shape. Returns their handles as an array of
+        dtype HANDLE.
 
-        All are made, or none if a part is refused.
+        The arrays replace fields of the definition; they have one row per body: positions [m], angles [rad], linear
+        velocities [m/s], angular velocities [rad/s]. `count` is the number of bodies; None: the length of the arrays.
+        `definition` None: the default body. `geometry` None: bodies without shapes. `shape` None: the default shape.
+        All bodies are created, or none if an argument is invalid.
+        Errors: ValueError if the lengths differ, or if neither `count` nor an array is given.
         """
         given = {
             "positions": positions, "angles": angles, "linear_velocities": linear_velocities,
@@ -154,7 +161,7 @@ class World(WorldCalls):
         columns = {name: np.asarray(values) for name, values in given.items() if values is not None}
         if count is None:
             if not columns:
-                raise ValueError("how many bodies? count, or one of the arrays, must be given")
+                raise ValueError("the number of bodies is missing: pass count or one of the arrays")
             count = max(len(values) for values in columns.values())
         keep = Keep(self)
         one = keep.array("damson_body_def*", (definition or BodyDef())._c(keep))
@@ -162,7 +169,7 @@ class World(WorldCalls):
         rows[:] = np.frombuffer(ffi.buffer(one), BODY_DEF)[0]
         for name, values in columns.items():
             if len(values) != count:
-                raise ValueError(f"{name} must be as many as there are bodies: {count}, got {len(values)}")
+                raise ValueError(f"{name} must have one row for each body: {count}, got {len(values)}")
             rows[_COLUMNS[name]] = values
         handles = np.zeros(count, HANDLE)
         bodies = ffi.from_buffer("damson_body_def[]", rows)
@@ -179,7 +186,11 @@ class World(WorldCalls):
         return handles
 
     def create_bodies_of(self, bodies: Sequence[BodyDef], shapes: Sequence[BodyShape] = ()) -> list[Body]:
-        """Bodies of a definition each, and each of `shapes` on the one it names by its place: all, or none."""
+        """Creates a body for each definition, and each of `shapes` on the body whose index it contains. Returns the
+        bodies.
+
+        All bodies and shapes are created, or none if an argument is invalid.
+        """
         bodies_ = structs_in(bodies, "damson_body_def")
         shapes_ = structs_in(shapes, "damson_body_shape")
         room = ffi.new("damson_body[]", len(bodies))
@@ -192,7 +203,7 @@ class World(WorldCalls):
 
     @property
     def rows(self) -> BodyRows:
-        """All bodies as they stand, in arrays that are copies."""
+        """Current state of all bodies, in arrays that are copies."""
         rows = lib.damson_world_get_rows(self._reading)
         if last_status():
             fail()
@@ -206,14 +217,18 @@ class World(WorldCalls):
     # --- other calls
 
     def get_commands(self, key: int) -> CommandBuffer:
-        """The buffer of one job, made at its first call. Commands are carried out in the order of keys."""
+        """Returns the command buffer of one job; a key always returns the same buffer.
+
+        The next step executes the commands of all buffers first, in the order of their keys.
+        Threads: any, at any time.
+        """
         value = lib.damson_world_get_commands(self._changing, key)
         if last_status():
             fail()
         return CommandBuffer._adopt(value, self)
 
     def unsubscribe(self, subscription: Subscription) -> bool:
-        """Has a listener hear of nothing more; returns whether it was one."""
+        """Ends a subscription. Returns True if it existed."""
         value: bool = lib.damson_world_unsubscribe(self._changing, subscription._c(Keep()))
         if last_status():
             fail()
@@ -224,9 +239,11 @@ class World(WorldCalls):
         self, workers: int, task_calls: int = 0,
         parallel_for: Callable[[int, Callable[[int], None]], object] | None = None,
     ) -> None:
-        """Has as many threads share the steps to come, or the calls of `parallel_for` in their place.
+        """Sets the number of threads that share later steps. Results do not depend on it.
 
-        parallel_for(count, call) calls call(0) to call(count - 1), on any threads. No result depends on it.
+        parallel_for(count, call) replaces these threads: it calls call(0) to call(count - 1) on any threads, with
+        `count` up to `task_calls`; None: the world uses its own threads.
+        Cost: stops and starts threads.
         """
         keep = Keep(self, self._guard)
         keep.call("parallel_for", parallel_for)
@@ -236,7 +253,9 @@ class World(WorldCalls):
         self._kept["tasks"] = keep
 
     def fork(self) -> World:
-        """Another world in the same state, without listeners and questions."""
+        """Returns a new, independent world in the same state, without listeners and callbacks.
+        Cost: a copy of the world.
+        """
         value = lib.damson_world_fork(self._reading)
         if last_status():
             fail()
@@ -244,9 +263,10 @@ class World(WorldCalls):
 
     @classmethod
     def read_state(cls, data: Buffer, machine: WorldDef | None = None) -> World:
-        """The world of bytes that write_state() gave; workers, tasks and instructions are those of `machine`.
+        """Creates a world from the bytes of write_state().
 
-        Errors: a DamsonError whose `fault` says where the bytes are wrong.
+        `machine` supplies workers, tasks and instructions, which the bytes do not contain; None: the default.
+        Errors: a DamsonError whose `fault` describes the position of the first wrong byte.
         """
         data_ = bytes_in(data)
         keep = Keep()
@@ -260,7 +280,11 @@ class World(WorldCalls):
         return world
 
     def read_state_into(self, data: Buffer) -> None:
-        """The state of bytes in place of this one; listeners stay. Errors: likewise, and nothing has changed."""
+        """Replaces the state of this world by the bytes of write_state(). Listeners and callbacks stay.
+
+        Errors: a DamsonError if the bytes are not a state of a world with the same handle stamp and broadphase; its
+        `fault` describes the first wrong byte. The world is then unchanged.
+        """
         data_ = bytes_in(data)
         fault = ffi.new("damson_state_fault*")
         if lib.damson_world_read_state_into(self._changing, data_.pointer, data_.count, fault):

@@ -1,10 +1,10 @@
-"""A sweep: balls let fall from several heights, of several bounciness, on all processors; how high they come back.
+"""Sweeps over drop height and restitution on all processors and measures how high a ball bounces.
 
-What bounces with restitution e comes back to e^2 of its height.
+A ball with restitution e bounces back to e^2 of its drop height.
 
-    python3 drop_heights.py [drop_heights.png]
-    python3 drop_heights.py --workers mpi                       within mpiexec -n 4 python3 -m mpi4py.futures
-    python3 drop_heights.py --workers tcp://scheduler:8786      on a cluster of dask's
+    python3 -m damson.examples drop_heights [PICTURE.png]     the picture needs matplotlib
+    mpiexec -n 4 python3 -m mpi4py.futures -m damson.examples drop_heights --workers mpi
+    python3 -m damson.examples drop_heights --workers tcp://scheduler:8786      on a Dask cluster
 """
 from __future__ import annotations
 
@@ -13,19 +13,14 @@ import contextlib
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 
-import matplotlib
-
-matplotlib.use("Agg")
-import matplotlib.pyplot as plt  # noqa: E402
-
-import damson  # noqa: E402
+import damson
 
 RADIUS, DT = 0.1, 1 / 240
 GRID = {"height": [1.0, 2.0, 4.0, 8.0], "restitution": [0.2, 0.4, 0.6, 0.8]}
 
 
 def bounce(height: float, restitution: float) -> dict[str, float]:
-    """One row: how high the ball comes after its first bounce, and when that is."""
+    """Computes one row: the height of the first bounce [m] and the time at its top [s]."""
     with damson.World(gravity=(0, -10)) as world:
         world.create_body().create_shape(damson.make_box((5, 0.5), (0, -0.5)))
         ball = world.create_body(type=damson.BodyType.DYNAMIC, position=(0, height + RADIUS))
@@ -42,7 +37,7 @@ def bounce(height: float, restitution: float) -> dict[str, float]:
 
 @contextlib.contextmanager
 def workers(name: str) -> Iterator[Executor]:
-    """An executor by its name: processes of this machine, of MPI's, or of a cluster of dask's."""
+    """Creates an executor: processes of this machine, MPI ranks, or a Dask cluster."""
     if name == "processes":
         with ProcessPoolExecutor() as processes:
             yield processes
@@ -56,28 +51,33 @@ def workers(name: str) -> Iterator[Executor]:
             yield client.get_executor()
 
 
-def main(picture: str, name: str) -> None:
-    with workers(name) as executor:
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("picture", nargs="?", help="file for a plot of the bounces, drawn with matplotlib")
+    parser.add_argument("--workers", default="processes", help="processes, mpi, or the address of a Dask scheduler")
+    chosen = parser.parse_args()
+
+    with workers(chosen.workers) as executor:
         rows = damson.sweep(bounce, GRID, executor)
     table = rows.to_array()
-
-    figure, axes = plt.subplots(figsize=(6, 4))
-    for restitution in GRID["restitution"]:
-        some = table[table["restitution"] == restitution]
-        axes.plot(some["height"], some["rebound"], "o", label=f"restitution {restitution}")
-        axes.plot(some["height"], restitution**2 * some["height"], lw=1, color="grey")
-    axes.set(xlabel="height [m]", ylabel="height after one bounce [m]")
-    axes.legend()
-    figure.tight_layout()
-    figure.savefig(picture, dpi=80)
     worst = abs(table["rebound"] / (table["restitution"] ** 2 * table["height"]) - 1).max()
     assert worst < 0.1, worst
-    print(f"drop heights: {len(table)} rows, rebounds within {worst:.1%} of the closed form")
+    if chosen.picture is not None:
+        import matplotlib
+        matplotlib.use("Agg")
+        import matplotlib.pyplot as plt
+
+        figure, axes = plt.subplots(figsize=(6, 4))
+        for restitution in GRID["restitution"]:
+            some = table[table["restitution"] == restitution]
+            axes.plot(some["height"], some["rebound"], "o", label=f"restitution {restitution}")
+            axes.plot(some["height"], restitution**2 * some["height"], lw=1, color="grey")
+        axes.set(xlabel="height [m]", ylabel="height after one bounce [m]")
+        axes.legend()
+        figure.tight_layout()
+        figure.savefig(chosen.picture, dpi=80)
+    print(f"drop heights: {len(table)} rows, rebounds within {worst:.1%} of the exact solution")
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser()
-    parser.add_argument("picture", nargs="?", default="drop_heights.png")
-    parser.add_argument("--workers", default="processes", help="processes, mpi, or the address of dask's scheduler")
-    chosen = parser.parse_args()
-    main(chosen.picture, chosen.workers)
+    main()

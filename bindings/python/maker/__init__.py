@@ -1,1 +1,1 @@
-"""Maker of the Python package: from bindings/api.json the modules of damson/made."""
+"""Generator of the modules in damson/made from bindings/api.json."""

@@ -1,7 +1,8 @@
-"""Made classes: a method or a property for each function of the description.
+"""Generated classes: a method or a property for each function of the description.
 
-What a function becomes follows from its name and its parameters: whose it is from its first ones, a property if it
-asks for nothing else, the rest from the types. HAND names those that are written by hand, with the place.
+The name and the parameters of a function determine its Python form. Its first parameters determine the class. It is a
+property if it has no other parameters and its name says so (get_, is_, can_ and so on). HAND lists the handwritten
+functions with their location.
 """
 import re
 
@@ -11,13 +12,13 @@ from .structs import Struct
 from .text import call as call_lines
 from .text import docstring, with_unit
 
-# functions that are written by hand, and where
+# handwritten functions, and their location
 HAND = {
     "damson_get_abi_sizes": "_library.py: compared when the package is imported",
-    "damson_last_error": "_error.py: the text of DamsonError",
-    "damson_last_status": "_error.py: asked after each call that has a value",
-    "damson_status_text": "_error.py: the text of DamsonError where there is no sentence",
-    "damson_free_bytes": "_convert.py: after each call that gives bytes",
+    "damson_last_error": "_error.py: the message of DamsonError",
+    "damson_last_status": "_error.py: checked after each call that returns a value",
+    "damson_status_text": "_error.py: the message of DamsonError if the library has none",
+    "damson_free_bytes": "_convert.py: called after each call that returns bytes",
     "damson_set_log_handler": "log.py: set_log_handler",
     "damson_world_create_bodies": "world.py: World.create_bodies_of",
     "damson_world_create_equal_bodies": "world.py: World.create_bodies",
@@ -28,9 +29,9 @@ HAND = {
     "damson_world_fork": "world.py: World.fork",
     "damson_chain_get_def": "chain.py: Chain.definition",
     "damson_tick_events_get": "history.py: TickEvents.get",
-    "damson_event_diff_get_taken_back": "history.py: EventDiff.get_taken_back",
+    "damson_event_diff_get_retracted": "history.py: EventDiff.get_retracted",
     "damson_event_diff_get_added": "history.py: EventDiff.get_added",
-    "damson_event_diff_get_stands": "history.py: EventDiff.get_stands",
+    "damson_event_diff_get_confirmed": "history.py: EventDiff.get_confirmed",
     "damson_history_resimulate": "history.py: History.resimulate",
     "damson_history_rewind": "history.py: History.rewind",
     "damson_history_get_diff": "history.py: History.get_diff",
@@ -46,8 +47,8 @@ HAND = {
     "damson_preview_run": "preview.py: Preview.run",
     "damson_world_get_commands": "world.py: World.get_commands",
     "damson_world_set_workers": "world.py: World.set_workers",
-    "damson_cut_outline": "outlines.py: cut_outline",
-    "damson_cut_outline_with_holes": "outlines.py: cut_outline",
+    "damson_cut_outline": "cut.py: cut_outline",
+    "damson_cut_outline_with_holes": "cut.py: cut_outline",
     "damson_rotation_get_angle": "made/values.py: Rotation.angle",
     "damson_sweep_get_pose_at": "made/outlines.py: Sweep.get_pose_at",
     "damson_batch_create": "batch.py: Batch",
@@ -72,7 +73,7 @@ HAND = {
     "damson_batch_get_parameter_count": "batch.py: Batch.parameters",
     "damson_batch_get_parameter_def": "batch.py: Batch.parameters",
     "damson_batch_set_begin": "batch.py: Batch.set_begin",
-    "damson_batch_set_look": "batch.py: Batch.set_look",
+    "damson_batch_set_before_observe": "batch.py: Batch.set_before_observe",
     "damson_batch_step": "batch.py: Batch.step",
     "damson_batch_reset": "batch.py: Batch.reset",
     "damson_batch_reset_to": "batch.py: Batch.reset",
@@ -88,7 +89,7 @@ HAND = {
     "damson_make_choice_spread": "made/batches.py: Spread.choice",
 }
 
-# whose a function is, by how its name begins; the longest beginning counts
+# class of a function by the prefix of its name; the longest prefix counts
 OWNERS = {
     "world": "World", "commands": "CommandBuffer", "snapshot": "Snapshot", "history": "History",
     "tick_events": "TickEvents", "event_diff": "EventDiff", "recording": "Recording", "player": "Player",
@@ -100,43 +101,50 @@ OWNERS = {
 OF_WORLD = {"Body": "body", "Shape": "shape", "Joint": "joint", "Chain": "chain", "TileGrid": "tile_grid"}
 KINDS_OF_JOINT = ("revolute", "distance", "prismatic", "weld", "wheel", "motor", "target", "gear", "pulley", "filter")
 
-# getters that find nothing where a handle is null
+# getters that return None for a null handle
 FINDERS = {"find_body", "find_body_by_name", "find_shape", "find_joint", "get_topmost_at", "get_created_body",
            "get_created_shape", "get_created_joint", "get_created_chain", "get_created_tile_grid"}
 
-# functions in which listeners, questions and tasks of a world are called
+# functions that call listeners, callbacks and task systems of a world
 STEPPING = {"damson_world_step", "damson_world_advance", "damson_world_step_bodies", "damson_world_step_region",
             "damson_world_deliver_events"}
 
-# results that are lists of objects of Python; others are arrays of NumPy's
+# results that are lists of Python objects; the others are NumPy arrays
 LISTS = {"damson_query_hit"}
 
-# made outlines that are refused or there
+# functions that create an outline or raise an error, and never return None
 SURE_OUTLINES = {"damson_make_box", "damson_make_regular_polygon"}
 
-# settings that a function goes without, though C asks for them
+# defaults of parameters that C requires
 LATE = {"wake": "True", "max_fraction": "1.0", "substeps": "4", "categories": "2**64 - 1", "mask": "2**64 - 1"}
 
 LATE_OF_OUTLINES = {"angle": "0.0", "radius": "0.0", "center": "Vec2(0.0, 0.0)"}
 WITH_LATE_OUTLINES = ("damson_make_box", "damson_make_regular_polygon", "damson_make_convex_polygon")
 
-# sentences of C's that are otherwise in Python
+# sentences about C buffers and null pointers, and their replacements in docstrings;
+# a pattern that matches no sentence is an error
 SENTENCES = (
-    (r"(;|\.) (The n|N|n)ull( subscription)? if (it|the \w+) is refused\.?", "."),
-    (r" A null definition is the default one\.", ""),
-    (r"the first hits for which there is room, in their order; returns how many were written\."
-     r" If `room` is full there may be more\.", "all hits, in their order."),
-    (r"Answers (\w+)\[i\] with counts\[i\] hits, from room\[i \* \(capacity / count\)\] on;",
-     r"Answers \1[i] with hits[i][:counts[i]], of which there are `capacity` at most;"),
-    (r"Writes (.*?) to `room`, as many as there is room for, and returns how many there are\.",
-     lambda found: found[1][0].upper() + found[1][1:] + "."),
-    (r"Writes (.*?), as many as there is room for; returns how many there are\.",
-     lambda found: found[1][0].upper() + found[1][1:] + "."),
-    (r"Writes what its kinds of tiles are: kind k is entry k - 1; returns how many there are\.",
-     "What its kinds of tiles are: kind k is entry k - 1."),
+    (r"Writes the first (.*?) to `buffer`, in order, up to `capacity`; returns the number written\."
+     r" If `buffer` is full there may be more\.", r"Returns all \1, in order."),
+    (r"Writes (.*?) to `buffer`, (.*?), up to `capacity`; returns their total number\.", r"Returns \1, \2."),
+    (r"Writes (.*?) to `buffer`, up to `capacity`; returns their total number\.", r"Returns \1."),
+    (r"Writes (.*?) to `buffer`, up to `capacity`; kind k is entry k - 1\. Returns the total number of entries\.",
+     r"Returns \1: kind k is entry k - 1."),
+    (r"Copies as many (\w+) of a body to `buffer` as fit, and returns how many the body has\.",
+     r"Returns the \1 of a body."),
+    (r"and writes counts\[i\] hits from buffer\[i \* \(capacity / count\)\] on\.",
+     r"and returns hits[i][:counts[i]] for it, at most `capacity` of them."),
+    (r" A null definition means the default one\.", ""),
+    (r" Returns null (on error|if the box is invalid)\.", ""),
+    (r" Returns the null subscription if the call is invalid\.", ""),
+    (r" Free the result with damson_free_bytes\(\)\.", ""),
+    (r"^(?:Copies|Writes) (.*?) to `result`", r"Returns \1"),
+    (r"^Writes ", "Returns "),
 )
 
-# names that would hide a word of Python's in their class, or sound odd there
+used_sentences = set()  # patterns of SENTENCES that matched
+
+# names that would hide a Python name in their class, or would be misleading there
 RENAMED = {"damson_recording_get_bytes": "to_bytes", "damson_geometry_get_radius": "get_rounding",
            "damson_history_get_has": "has",
            "damson_broadphase_get_kind": "get_broadphase_kind"}
@@ -147,7 +155,7 @@ def is_by_hand(function):
 
 
 def owner_of(function):
-    """The class of a function and its name there."""
+    """Returns the class of a function and its name in the class."""
     owner, method = _owner_of(function)
     if method == "get_bytes" and function["returns"] == "size_t":
         method = "get_held_bytes"
@@ -202,11 +210,11 @@ class Call:
         self.room = self.counted = None
         self._read()
 
-    # --- what it is
+    # --- kind
 
     @property
     def is_property(self):
-        bare = re.match(r"(get|is|can|has|meets|asks|collide|fits)_|is_\w+$", self.method) is not None
+        bare = re.match(r"(get|is|can|has|collides|collide|fits)_|is_\w+$", self.method) is not None
         one = not self.required and not self.optional and not self.keyword
         return one and bare and self.result[0] != "None" and self.owner is not None
 
@@ -215,7 +223,7 @@ class Call:
         return self.method.removeprefix("get_")
 
     def setter_names(self):
-        """Names that its property may have, if it is a setter."""
+        """Returns the possible names of its property, if it is a setter."""
         if not self.method.startswith("set_") or len(self.required) != 1 or self.result[0] != "None":
             return []
         stem = self.method.removeprefix("set_")
@@ -227,7 +235,7 @@ class Call:
     # --- parameters
 
     def _self_arguments(self, params):
-        """Arguments that the object itself is; returns the parameters that are left."""
+        """Adds the arguments that come from the object itself; returns the remaining parameters."""
         owner = self.owner
         if self.method == "__init__" or owner is None:
             return params
@@ -251,7 +259,7 @@ class Call:
 
     @property
     def home(self):
-        """The expression of the world that handles belong to."""
+        """Expression of the world that handles belong to."""
         if self.owner == "World" or self.owner == "Broadphase":
             return "self"
         if self.owner is None or self.owner == "Geometry":
@@ -261,7 +269,7 @@ class Call:
     def _read(self):
         function, api = self.function, self.api
         params = self._self_arguments(list(function["params"]))
-        counts = {}  # of a count: the arrays that have it
+        counts = {}  # arrays by the name of their count
         for p in params:
             if "count" in p:
                 counts.setdefault(p["count"], []).append(p)
@@ -317,7 +325,7 @@ class Call:
         elif "count" in p:
             count = next(q["name"] for q in self.function["params"] if q.get("count") == p["count"]
                          and not q.get("out"))
-            if self.room:  # find_many: numbers of hits
+            if self.room:  # find_many: hits per query
                 self.before.append(f'counts_ = room_of(None, "uint32_t", {count}_.count)')
                 self.counted = count
                 self.arguments.append("counts_.pointer")
@@ -385,7 +393,7 @@ class Call:
             self.needs_keep = True
 
     def _definition(self, kind):
-        """A definition, given whole or by its fields."""
+        """Adds a definition, which callers pass as an object, by its fields, or both."""
         struct = Struct(self.api, self.names, self.api.struct_of[kind])
         taken = {part.split(":")[0] for part in self.required + self.optional}
         fields = [(field["name"], struct.given_hint(field)) for field in struct.seen() if field["name"] not in taken]
@@ -421,7 +429,7 @@ class Call:
             self.keyword.append("capacity: int = 16")
             name = self.counted
             self.before.insert(1, f'room_ = room_of(None, "{self.room}", {name}_.count * capacity)')
-            self.arguments = [{"room": "room_.pointer", "capacity": f"{name}_.count * capacity"}.get(a, a)
+            self.arguments = [{"buffer": "room_.pointer", "capacity": f"{name}_.count * capacity"}.get(a, a)
                               for a in self.arguments]
             self.result = "tuple[NDArray[Any], NDArray[Any]]", [f"return room_.array.reshape({name}_.count, capacity), counts_.array"]
         elif self.room:
@@ -464,14 +472,14 @@ class Call:
             self.result = hint(api, returns), [f"return {from_c(api, returns, 'value', home)}"]
 
     def returned(self):
-        """Lines that return the result. What comes through Any is given its type."""
+        """Returns the lines that return the result. A result of type Any gets a type annotation."""
         kind, lines = self.result
         if lines and re.match(r"return (self(\._home)?\._\w+\(value\)$|out_\.)", lines[0]):
             return [f"result: {kind} = {lines[0].removeprefix('return ')}", "return result"]
         return lines
 
     def _found(self):
-        """The result of a call that says whether there is one."""
+        """Sets the result of a call that returns True if there is one."""
         api, home = self.api, self.home
         values = [from_c(api, kind, f"{name}[0]", home) for name, kind in self.after]
         hints = [hint(api, kind) for _, kind in self.after]
@@ -487,23 +495,24 @@ class Call:
     def doc(self):
         text = with_unit(self.function)
         for pattern, instead in SENTENCES:
-            text = re.sub(pattern, instead, text)
+            text, count = re.subn(pattern, instead, text)
+            used_sentences.update([pattern] * count)
         text = self.names.translated(text)
         if self.result[0].endswith("| None"):
-            text = re.sub(r"\bfalse (if|when)\b", r"None \1", text)
-            text = re.sub(r"\bFalse (if|when)\b", r"None \1", text)
+            text = re.sub(r"\bfalse (if|when|outside)\b", r"None \1", text)
+            text = re.sub(r"\bFalse (if|when|outside)\b", r"None \1", text)
         if self.owner and self.method == "destroy":
             return text
         return text[0].upper() + text[1:]
 
     def guard(self):
-        """The expression of what keeps exceptions of Python's functions."""
+        """Returns the expression of the Guard for exceptions of Python functions; None: not needed."""
         if self.name in STEPPING or self.counted:
             return "self._guard"
         return "keep.guard" if self.has_callback and not self.is_lasting() else None
 
     def is_lasting(self):
-        """Whether the function of the caller's is called after the call."""
+        """Returns True if the callback is stored and called later."""
         return self.has_callback and self.method.startswith(("on_", "set_"))
 
     def body(self):
@@ -518,7 +527,7 @@ class Call:
         out += self.before
         call = f"lib.{self.name}"
         if self.room and not self.counted:
-            out += call_lines(f'found = filled("{self.room}", lambda room, capacity: {call}', self.arguments, ")", "")
+            out += call_lines(f'found = filled("{self.room}", lambda buffer, capacity: {call}', self.arguments, ")", "")
             return out + self.returned()
         if self.function["returns"] == "damson_status":
             out += call_lines(f"status = {call}", self.arguments, "", "")
@@ -540,7 +549,7 @@ class Call:
         return out + self.returned()
 
     def _owned(self):
-        """Lines that take over a new object."""
+        """Returns the lines that take ownership of a new object."""
         beginning = self.name.removesuffix("_create")
         on = [p["name"] for p in self.function["params"] if p["type"].endswith("*")
               and pointed(p["type"]) == "damson_world" and self.owner != "TickEvents"]
@@ -573,7 +582,7 @@ class Call:
 
 
 def calls_of(api, names):
-    """All functions that are made, by their class; None: of the module."""
+    """Returns all generated functions by class; None: functions of the module."""
     found = {}
     for function in api.functions:
         if is_by_hand(function) or function["name"].endswith("_destroy"):
@@ -584,7 +593,7 @@ def calls_of(api, names):
 
 
 def paired(calls):
-    """Properties of a class: the getter of each, with its setter if it has one; and the methods."""
+    """Returns the getters and setters of the properties of a class, and its other methods."""
     getters = {call.property_name: call for call in calls if call.is_property}
     setters, rest = {}, []
     for call in calls:
@@ -603,7 +612,7 @@ def suits(given, got):
 
 
 def class_lines(calls):
-    """Lines of the body of a class."""
+    """Returns the lines of the body of a class."""
     out = []
     getters, setters, rest = paired(calls)
     for call in calls:
@@ -621,7 +630,7 @@ def class_lines(calls):
 
 
 def name_functions(api, names):
-    """Has sentences speak of functions by their names in Python."""
+    """Registers the Python names of all functions, for use in docstrings."""
     for function in api.functions:
         name = function["name"]
         if is_by_hand(function):

@@ -1,28 +1,28 @@
-"""The description of the C ABI, with what the maker looks up in it, and the names that things have in Python."""
+"""The description of the C API with its lookup tables, and the Python names of its items."""
 import json
 import pathlib
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 
-# names that are not the words of C in capitals
+# class names that are not the C name in CamelCase
 CLASSES = {"damson_aabb": "AABB", "damson_object": "BroadphaseObject"}
 
-# structs that are plain tuples in Python
+# structs that are named tuples in Python
 TUPLES = ("vec2", "rotation", "transform", "aabb", "version", "tile_cell", "draw_color", "column")
 
-# the module of each struct that is no tuple
+# the module of each struct that is not a named tuple
 MODULES = {
     "outlines": "circle capsule segment polygon chain_segment mass_data manifold_point manifold cast_hit"
-                " closest_point closest_points sweep impact impact_limits meeting",
-    "surfaces": "material filter shape_reports one_way body_reports motion_locks tile_slope tile tile_id",
+                " closest_point closest_points sweep impact impact_limits overlap_result",
+    "surfaces": "material filter shape_events one_way body_events motion_locks tile_slope tile tile_id",
     "definitions": "world_def solver_tuning body_def shape_def chain_def tile_grid_def explosion_def body_shape",
     "joint_definitions": "revolute_joint_def distance_joint_def prismatic_joint_def weld_joint_def"
                          " wheel_joint_def motor_joint_def target_joint_def gear_joint_def pulley_joint_def"
                          " filter_joint_def",
     "events": "contact_side contact_began contact_ended sensor_began sensor_ended contact_hit"
               " contact_overloaded body_moved body_slept body_woke body_quarantined body_left joint_side"
-              " joint_broke joint_overloaded subscription event_filter contact_question contact_answer"
+              " joint_broke joint_overloaded subscription event_filter pre_solve_contact pre_solve_response"
               " touching_pair",
     "queries": "ray_cast box_overlap point_overlap near_point box_cast query_hit shape_cast shape_overlap"
                " query_filter",
@@ -39,7 +39,7 @@ MODULES = {
     "tokens": "body_token shape_token joint_token chain_token tile_grid_token",
 }
 
-# structs that Python has in another form
+# structs that have another form in Python
 OTHER_FORMS = {
     "geometry": "its outlines are classes of one base",
     "bytes": "bytes of Python",
@@ -48,28 +48,28 @@ OTHER_FORMS = {
     "chain_target": "a chain or a token", "tile_grid_target": "a tile grid or a token",
 }
 
-# arrays in structs of which only the first ones count, and the field that says how many
+# arrays in structs of which only the first elements are used, and the field with their number
 SHORT_ARRAYS = {("polygon", "vertices"): "count", ("polygon", "normals"): "count", ("manifold", "points"): "count",
                 ("mover_move", "touched"): "touch_count"}
 
-# handles in structs that may be null, besides those of definitions
+# handles in structs that can be null, in addition to those of definitions
 NULL_HANDLES = {("mover_ground", "shape"), ("mover_ground", "body"), ("event_filter", "body"),
                 ("event_filter", "shape"), ("query_filter", "ignored"), ("column_def", "frame"),
                 ("parameter_target", "body"), ("parameter_target", "shape"), ("parameter_target", "joint")}
 
 
 def py_name(name):
-    """The name of a parameter or field, where C's is a word of Python's."""
+    """Returns the name of a parameter or field; differs from the C name if that is a Python keyword."""
     return {"def": "definition", "from": "start"}.get(name, name)
 
 
 def class_name(c_name):
-    """BodyDef of damson_body_def."""
+    """Returns the class name of a C type: BodyDef for damson_body_def."""
     return CLASSES.get(c_name) or "".join(part.capitalize() for part in c_name.removeprefix("damson_").split("_"))
 
 
 class Description:
-    """bindings/api.json, with its tables by name."""
+    """The contents of bindings/api.json, with tables by name."""
 
     def __init__(self):
         data = json.loads((ROOT / "bindings/api.json").read_text(encoding="utf-8"))
@@ -91,15 +91,15 @@ class Description:
         known = self.tuples | set(self.module_of) | {f"damson_{name}" for name in OTHER_FORMS}
         missing = sorted(set(self.struct_of) ^ known)
         if missing:
-            raise ValueError(f"structs that no module has, or that are no more: {', '.join(missing)}")
+            raise ValueError(f"structs without a module, or modules with unknown structs: {', '.join(missing)}")
 
     def has_default(self, name):
-        """Whether damson_default_...() gives one."""
+        """Returns True if the struct has a damson_default_...() function."""
         struct = self.struct_of[name]
         return bool(struct.get("default") or struct.get("sized"))
 
     def is_flat(self, name):
-        """Whether a struct has neither pointers nor a union, so that an array of it is an array of NumPy's."""
+        """Returns True if a struct has neither pointers nor a union, so that it has a NumPy dtype."""
         struct = self.struct_of[name]
         if "union" in struct:
             return False
@@ -113,7 +113,7 @@ class Description:
 
 
 def bare(kind):
-    """A type of a field without array or question mark: "float[8]" and "float?" give "float"."""
+    """Returns the type of a field without array size or question mark: "float[8]" and "float?" give "float"."""
     return re.sub(r"\[\d+\]$", "", kind).removesuffix("?")
 
 
@@ -123,5 +123,5 @@ def array_size(kind):
 
 
 def pointed(kind):
-    """What a pointer points to."""
+    """Returns the type that a pointer type points to."""
     return kind.removeprefix("const ").removesuffix("*")

@@ -1,7 +1,7 @@
-"""Kinds of values: what a C type is called in Python, and the expressions that carry a value over and back.
+"""Types of values: the Python type of each C type, and the expressions that convert a value in both directions.
 
-`keep` names a Keep in the expressions, which holds what C only points to; `home` the world (or broadphase) that
-handles belong to.
+In the expressions, `keep` is a Keep, which owns the memory that C structs point to. `home` is the world or broadphase
+that handles belong to.
 """
 from .description import array_size, bare, class_name, pointed
 
@@ -21,7 +21,7 @@ def is_handle(api, kind):
 
 
 def hint(api, kind, given=False):
-    """The type of a value; `given`: of what a caller may hand over for it."""
+    """Returns the type of a value as Python returns it; with `given`, the type that a caller can pass."""
     if kind in NUMBERS:
         return NUMBERS[kind]
     if kind == "const char*":
@@ -40,7 +40,7 @@ def hint(api, kind, given=False):
 
 
 def to_c(api, kind, value, where="keep"):
-    """The expression that makes C's value of Python's."""
+    """Returns the expression that converts a Python value to C."""
     if kind in NUMBERS:
         return value
     if kind in api.enum_of:
@@ -63,7 +63,7 @@ def to_c(api, kind, value, where="keep"):
 
 
 def from_c(api, kind, value, home="home"):
-    """The expression that makes Python's value of C's."""
+    """Returns the expression that converts a C value to Python."""
     if kind == "bool" or kind in NUMBERS:
         return value
     if kind == "const char*":
@@ -83,21 +83,21 @@ def from_c(api, kind, value, home="home"):
     return f"{class_name(kind)}._of({value}, {home})"
 
 
-# --- functions of the caller's
+# --- callbacks
 
-# callbacks whose yes is the answer of one that says nothing
+# callbacks for which None counts as True
 VISITS = {"damson_hit_function", "damson_shape_function", "damson_object_function"}
 
 
 def callback_arguments(api, kind):
-    """Of a callback: (name, type, expression) of what Python's function is called with."""
+    """Returns (name, type, expression) of each argument of the Python function behind a callback."""
     callback = api.callback_of[kind]
     if kind == "damson_parallel_for_function":
         return [("count", "int", "count"), ("call", "Callable[[int], None]", "lambda index: call(index, task)")]
     if kind == "damson_pre_solve_function":
-        return [("question", "ContactQuestion", "ContactQuestion._of(question[0], hook.home)")]
+        return [("contact", "PreSolveContact", "PreSolveContact._of(contact[0], hook.home)")]
     world = ("world", "World", "hook.home.world(index)"), ("index", "int", "index")
-    if kind in ("damson_observe_function", "damson_look_function"):
+    if kind in ("damson_observe_function", "damson_before_observe_function"):
         return [*world]
     if kind == "damson_act_function":
         return [*world, ("numbers", "NDArray[Any]", "numbers_of(numbers, count)")]
@@ -128,9 +128,9 @@ def callback_arguments(api, kind):
 
 
 def callback_result(api, kind):
-    """(hint, neutral answer, expression that makes C's answer of Python's `answer`) of a callback."""
+    """Returns (type, neutral result, expression that converts the Python result `answer` to C) of a callback."""
     if kind == "damson_pre_solve_function":
-        return "ContactAnswer | bool | None", "None", None
+        return "PreSolveResponse | bool | None", "None", None
     if kind == "damson_observe_function":
         return "Sequence[float] | NDArray[Any]", "None", None
     if kind in VISITS:
@@ -149,19 +149,19 @@ def callback_hint(api, kind):
 
 
 def trampoline(kind, role):
-    """The function that C calls for a callback. Those that share a context must differ."""
+    """Returns the trampoline of a callback. Callbacks that share a context need different trampolines."""
     name = role if kind == "damson_step_function" else kind.removeprefix("damson_").removesuffix("_function")
     return f"damson_python_{name}"
 
 
-# --- arrays of NumPy's
+# --- NumPy arrays
 
 def dtype_name(kind):
     return "HANDLE" if kind.startswith("HANDLE") else kind.removeprefix("damson_").upper()
 
 
 def dtype(api, kind):
-    """The expression of a dtype for a field of this type."""
+    """Returns the dtype expression for a field of this type."""
     size = array_size(kind)
     kind = bare(kind)
     if size:

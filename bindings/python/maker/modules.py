@@ -1,4 +1,4 @@
-"""Made modules as texts: which class stands in which file, and where names come from."""
+"""Texts of the generated modules: the file of each class, and the imports."""
 import re
 
 from . import structs
@@ -8,7 +8,7 @@ from .kinds import callback_arguments, callback_result, trampoline
 from .text import MADE, Module, Names, docstring
 from .text import call as call_lines
 
-# classes of functions: their module, base, and whether a class by hand stands on top
+# classes with methods: module, base, and True if a handwritten class derives from the generated one
 CLASSES = {
     "World": ("world", "Owned", True), "Body": ("body", "Handle", False), "Shape": ("shape", "Handle", False),
     "Joint": ("joint", "Handle", False), "Chain": ("chain", "Handle", True),
@@ -24,17 +24,17 @@ CLASSES = {
 KINDS_OF_JOINT = ("Revolute", "Distance", "Prismatic", "Weld", "Wheel", "Motor", "Target", "Gear", "Pulley", "Filter")
 
 TITLES = {
-    "world": "Calls of worlds.", "body": "Bodies.", "shape": "Shapes.", "joint": "Joints, a class for each kind.",
-    "chain": "Calls of chains.", "tile_grid": "Tile grids.", "commands": "Commands of other threads.",
-    "snapshot": "Snapshots.", "history": "Calls of histories, and of events in them.",
-    "recording": "Recordings, and calls of their players and branches.", "preview": "Calls of looks ahead.",
-    "batch": "Calls of batches, and random numbers that they lend.",
-    "broadphase": "A broadphase that stands alone.", "functions": "Functions that belong to no object.",
+    "world": "Methods of World.", "body": "Bodies.", "shape": "Shapes.", "joint": "Joints, one class per kind.",
+    "chain": "Methods of Chain.", "tile_grid": "Tile grids.", "commands": "Command buffers, which other threads can fill.",
+    "snapshot": "Snapshots.", "history": "Methods of History, TickEvents and EventDiff.",
+    "recording": "Recordings, and methods of Player and Branch.", "preview": "Methods of Preview.",
+    "batch": "Methods of Batch, and its random number generator.",
+    "broadphase": "Methods of Broadphase, its history and its objects.", "functions": "Functions without an object.",
 }
 
 
 def places():
-    """Where each name comes from, as a module of damson/made says it."""
+    """Returns the module of each name, in the form that a module of damson/made imports it from."""
     where = {"ffi": ".._library", "lib": ".._library", "Any": "typing", "ClassVar": "typing", "NamedTuple": "typing", "np": "np",
              "Callable": "collections.abc", "Sequence": "collections.abc", "dataclass": "dataclasses",
              "NamedEnum": ".._enum", "NDArray": "numpy.typing", "Geometry": ".outlines", "geometry_of": ".outlines",
@@ -52,7 +52,7 @@ def places():
 
 
 class Package:
-    """All made files."""
+    """All generated files."""
 
     def __init__(self, api):
         self.api = api
@@ -78,16 +78,16 @@ class Package:
         return module.text(late=set(late) or self.late, forced=forced)
 
     def files(self):
-        """Each file of damson/made by its name, with its text."""
+        """Returns the text of each generated file, by its path."""
         api, names = self.api, self.names
-        out = {"__init__": '"""Made modules: bindings/python/generate.py writes them."""\n'}
-        out["enums"] = self.module("enums", "Choices.", structs.enums(api, names))
-        out["constants"] = self.module("constants", "Limits, and numbers with a meaning.", structs.constants(api, names))
+        out = {"__init__": '"""Generated modules. Made by bindings/python/generate.py."""\n'}
+        out["enums"] = self.module("enums", "Enums.", structs.enums(api, names))
+        out["constants"] = self.module("constants", "Limits and special values.", structs.constants(api, names))
         out["values"] = self.module("values", "Vectors and other small values, as named tuples.",
                                     structs.tuples(api, names))
-        out["dtypes"] = self.module("dtypes", "Structs as dtypes of NumPy's.", structs.dtypes(api))
+        out["dtypes"] = self.module("dtypes", "Structs as NumPy dtypes.", structs.dtypes(api))
         for name in MODULES:
-            # a ray is asked about by outlines, and outlines are asked about by queries
+            # outlines and queries refer to each other: outlines import RayCast only for type checkers
             late = self.late | {"RayCast"} if name == "outlines" else self.late
             out[name] = self.module(name, structs.TITLES[name], structs.structs(api, names, name), late)
         modules = {}
@@ -101,7 +101,7 @@ class Package:
         for call in self.calls[None]:
             lines += call.lines()
         out["functions"] = self.module("functions", TITLES["functions"], lines)
-        out["callbacks"] = self.module("callbacks", "Functions that C calls, for those of Python's.",
+        out["callbacks"] = self.module("callbacks", "Trampolines: functions that C calls, and that call Python functions.",
                                        self.trampolines(), late=["World", "RecordedCall", "Random"])
         out["coverage"] = self.coverage()
         out["names"] = self.public_names(out)
@@ -115,11 +115,11 @@ class Package:
         doc = self.names.translated(item["doc"].replace(" All zero: null.", ""))
         name = f"{cls}Calls" if by_hand else cls
         if by_hand:
-            doc = f"Calls of {cls}."
+            doc = f"Generated methods of {cls}."
         out = ["", "", f"class {name}({base}):", *docstring(doc, "    "), "", "    __slots__ = ()"]
         if base == "Handle":
             home = "Broadphase" if cls == "BroadphaseObject" else "World"
-            out += ["", "    @property", f"    def {home.lower()}(self) -> {home}:", f'        """The {home} that it is of."""',
+            out += ["", "    @property", f"    def {home.lower()}(self) -> {home}:", f'        """{home} that the object belongs to."""',
                     f"        home: {home} = self._home", "        return home"]
         return out + class_lines(self.calls.get(cls, []))
 
@@ -148,7 +148,7 @@ class Package:
         asked = f"call({', '.join(arguments)})"
         head = "lambda hook, call: "
         if kind == "damson_pre_solve_function":
-            asked = f"give_answer({asked}, answer, hook)"
+            asked = f"give_answer({asked}, response, hook)"
         elif kind == "damson_call_choice_function":
             asked = "ask_of_recorded(recorded, call)"
             parameters = parameters.replace("call: Any", "recorded: Any")
@@ -172,7 +172,7 @@ class Package:
                       f"        {neutral},", "    )"]
 
     def public_names(self, files):
-        """The module that has all that users may name."""
+        """Returns the module with all public names."""
         lines, every = [], []
         for module in sorted(files):
             if module in ("__init__", "callbacks", "coverage", "dtypes"):
@@ -187,16 +187,16 @@ class Package:
             lines += call_lines(f"from .{module} import ", [f"{name} as {name}" for name in found], "", "")
             every += found
         lines += ["", "__all__ = [", *(f'    "{name}",' for name in sorted(every)), "]"]
-        return "\n".join(['"""All made names that are for users.', "", MADE, '"""', *lines]) + "\n"
+        return "\n".join(['"""All generated public names.', "", MADE, '"""', *lines]) + "\n"
 
     def abi(self):
-        """The module that says which structs there are, in the order of damson_get_abi_sizes()."""
+        """Returns the module with the names of all structs, in the order of damson_get_abi_sizes()."""
         structs = "\n".join(f'    "{struct["name"]}",' for struct in self.api.structs)
-        return f'"""Structs of the C ABI, in the order in which it tells their sizes.\n\n{MADE}\n"""\nSTRUCTS = (\n{structs}\n)\n'
+        return f'"""Structs of the C API, in the order in which the library reports their sizes.\n\n{MADE}\n"""\nSTRUCTS = (\n{structs}\n)\n'
 
     def coverage(self):
-        """The module that says where each function of C is."""
-        out = ['"""Where each function of the C ABI is, for the test that counts them.', "",
+        """Returns the module with the Python name of each C function."""
+        out = ['"""Python name of each function of the C API, for error messages and for the test that every function is used.', "",
                "Made by bindings/python/generate.py from bindings/api.json: edit that.", '"""', "", "PLACES = {"]
         for function in self.api.functions:
             name = function["name"]
@@ -211,7 +211,7 @@ class Package:
 
 
 def callback_roles(api):
-    """Each type of callback with the name of a parameter or field that has it."""
+    """Yields each type of callback with the name of each parameter or field of this type."""
     for function in api.functions:
         for p in function["params"]:
             if p["type"] in api.callback_of:
@@ -223,7 +223,7 @@ def callback_roles(api):
 
 
 def declarations(api):
-    """The trampolines as cffi wants to hear of them."""
+    """Returns the declarations of the trampolines for cffi."""
     done = {}
     for kind, role in callback_roles(api):
         callback = api.callback_of[kind]

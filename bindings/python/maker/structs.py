@@ -1,4 +1,4 @@
-"""Made modules of enumerations, tuples and structs."""
+"""Generated modules of enums, named tuples and structs."""
 import re
 
 from .description import NULL_HANDLES, SHORT_ARRAYS, array_size, bare, class_name, pointed, py_name
@@ -6,24 +6,24 @@ from .kinds import TARGETS, dtype, dtype_name, from_c, hint, is_handle, to_c, tr
 from .text import docstring, member, with_unit
 
 TITLES = {
-    "outlines": "Outlines of shapes, and what is asked of them without a world.",
+    "outlines": "Outlines of shapes, and arguments and results of geometry functions without a world.",
     "surfaces": "Surfaces, filters and other small structs of shapes and bodies.",
-    "definitions": "Definitions: what worlds, bodies, shapes, chains and tile grids are made from.",
-    "joint_definitions": "Definitions of joints, a class for each kind.",
-    "events": "Events of a step, questions that a step asks, and who touches whom.",
-    "queries": "Requests of queries, and what they find.",
-    "counters": "Numbers of a world, and of its bodies in arrays.",
-    "movers": "Movers: a character that walks.",
-    "ticks": "Settings of histories, recordings and looks ahead, and what goes wrong with them.",
-    "batches": "Definitions of batches: how they step, what is read and driven, what differs from world to world.",
-    "drawing": "Drawing: colours, options and the functions of a renderer.",
-    "overlaps": "Objects and overlaps of a broadphase that stands alone.",
-    "tokens": "Tokens: what a command will have made.",
+    "definitions": "Definitions of worlds, bodies, shapes, chains and tile grids.",
+    "joint_definitions": "Definitions of joints, one class per kind.",
+    "events": "Events of a step, arguments and results of callbacks, and touching pairs.",
+    "queries": "Requests and results of queries.",
+    "counters": "Counters of a world, step settings, and rows of body arrays.",
+    "movers": "Character movers.",
+    "ticks": "Settings and faults of histories, recordings and previews.",
+    "batches": "Definitions of batches: steps, observations, actions and parameters.",
+    "drawing": "Drawing: colors, options and the functions of a renderer.",
+    "overlaps": "Objects, overlaps and settings of a standalone broadphase.",
+    "tokens": "Tokens: objects that a command buffer will create.",
 }
 
 
 def enums(api, names):
-    """Lines of enums.py."""
+    """Returns the lines of enums.py."""
     out = []
     for enum in api.enums:
         out += ["", "", f"class {class_name(enum['name'])}(NamedEnum):"]
@@ -35,7 +35,7 @@ def enums(api, names):
 
 
 def constants(api, names):
-    """Lines of constants.py."""
+    """Returns the lines of constants.py."""
     out = []
     for constant in api.constants:
         value = constant["value"]
@@ -46,7 +46,7 @@ def constants(api, names):
 
 
 def tuples(api, names):
-    """Lines of values.py: small structs as named tuples."""
+    """Returns the lines of values.py: small structs as named tuples."""
     out = []
     for struct in api.structs:
         name = struct["name"]
@@ -64,10 +64,10 @@ def tuples(api, names):
             out += docstring(names.translated(with_unit(field)), "    ")
         values = ", ".join(from_c(api, field["type"], f"c.{field['name']}") for field in struct["fields"])
         out += ["", "    @classmethod", f"    def of(cls, c: Any) -> {cls}:",
-                '        """A copy of a struct of C, or of anything with its fields."""', f"        return cls({values})"]
+                '        """Returns a copy of a C struct, or of an object with the same fields."""', f"        return cls({values})"]
         if name == "damson_column":
             out += ["", "    @property", "    def as_slice(self) -> slice:",
-                    '        """The same as an index of an array of rows: batch.observations[:, column.as_slice]."""',
+                    '        """The column as an index of an array of rows: batch.observations[:, column.as_slice]."""',
                     "        return slice(self.first, self.first + self.width)"]
         if name == "damson_rotation":
             out += ["", "    @property", "    def angle(self) -> float:",
@@ -82,7 +82,7 @@ def is_all_bool(struct):
 
 
 class Struct:
-    """One struct as a frozen dataclass, with its way to C and back."""
+    """One struct as a frozen dataclass, with its conversions to C and back."""
 
     def __init__(self, api, names, struct):
         self.api, self.names, self.struct = api, names, struct
@@ -93,7 +93,7 @@ class Struct:
         self.is_definition = bool(struct.get("sized"))
 
     def seen(self):
-        """The fields that Python has."""
+        """Yields the fields that exist in Python."""
         for field in self.struct["fields"]:
             if field["name"] in self.counts or field["type"] == "void*":
                 continue
@@ -105,7 +105,7 @@ class Struct:
         return (self.name, field["name"]) in NULL_HANDLES or self.name.endswith("joint_def")
 
     def roles(self):
-        """Of fields that are functions: what plays each role, as a Keep hears of it."""
+        """Returns the role of each field that is a function, for Keep.call()."""
         return {field["name"]: trampoline(field["type"], field["name"]).removeprefix("damson_python_")
                 for field in self.struct["fields"] if field["type"] in self.api.callback_of}
 
@@ -126,7 +126,7 @@ class Struct:
         return text
 
     def given_hint(self, field):
-        """What a caller may give for a field."""
+        """Returns the type that a caller can pass for a field."""
         text = self.hint(field)
         if text == "bytes":
             return "Buffer"
@@ -136,7 +136,7 @@ class Struct:
         return re.sub(r"^tuple\[(.*), \.\.\.\]$", r"Sequence[\1]", text)
 
     def into_c(self, field):
-        """Values of C of one field, in its order."""
+        """Returns the expressions of the C values of one field, in order."""
         api, kind, name = self.api, field["type"], field["name"]
         value = f"self.{py_name(name)}"
         if name in self.counts:
@@ -241,7 +241,7 @@ class Struct:
                 "        if last_status():", "            fail()", "        return Transform.of(value)"]
 
     def makers(self):
-        """Ways to make a distribution."""
+        """Returns the lines of the functions that create a distribution."""
         out = []
         for function in self.api.functions:
             found = re.fullmatch(r"damson_make_(\w+)_spread", function["name"])
@@ -278,7 +278,7 @@ class Struct:
 
 
 def structs(api, names, module):
-    """Lines of the module of structs."""
+    """Returns the lines of a module of structs."""
     out = []
     if module == "outlines":
         out += geometry(api, names)
@@ -294,7 +294,7 @@ def structs(api, names, module):
 
 
 def in_order(api, module):
-    """Structs of a module, each behind those that its defaults are made of."""
+    """Returns the structs of a module, each after the structs that its defaults use."""
     done = []
 
     def add(name):
@@ -310,7 +310,7 @@ def in_order(api, module):
 
 
 def geometry(api, names):
-    """The base of outlines, whose methods are those of damson_geometry_...()."""
+    """Returns the lines of the base class of outlines, with the methods from damson_geometry_...()."""
     from .calls import methods_of_geometry
     return ["", "", "class Geometry:", *docstring(names.translated(api.struct_of["damson_geometry"]["doc"]), "    "), "",
             "    __slots__ = ()", "", "    def _geometry(self, keep: Keep) -> Any:",
@@ -318,7 +318,7 @@ def geometry(api, names):
 
 
 def geometry_of(api):
-    out = ["", "", "def geometry_of(c: Any, home: Any) -> Geometry:", '    """The outline of a struct of C."""']
+    out = ["", "", "def geometry_of(c: Any, home: Any) -> Geometry:", '    """Returns the outline in a C struct."""']
     fields = api.struct_of["damson_geometry"]["union"]
     for field in fields[:-1]:
         out += [f"    if c.type == ShapeType.{field['name'].upper()}:",
@@ -329,16 +329,16 @@ def geometry_of(api):
 
 def tile_ids():
     return ["", "", "def tile_id_of(c: Any, home: Any) -> TileId | None:",
-            '    """The tile that a struct of C names, if it names one."""',
+            '    """Returns the tile that a C struct names, or None."""',
             "    return TileId._of(c, home) if c.grid.generation else None",
-            "", "", "def to_tile_id(tile: TileId | None) -> Any:", '    """The struct of C of a tile, or of none."""',
+            "", "", "def to_tile_id(tile: TileId | None) -> Any:", '    """Returns a tile in the form that C takes; None: no tile."""',
             "    return () if tile is None else (tile.grid._handle, tile.cell)"]
 
 
 def targets():
     tokens = ", ".join(token for _, token in TARGETS.values())
     return ["", "", "def to_target(target: Any) -> Any:",
-            '    """The struct of C of an object that is there, or of the token of one to come."""',
+            '    """Returns an object, or the token of an object that a command will create, in the form that C takes."""',
             f"    if isinstance(target, ({tokens})):", "        return (0, 0), (target.buffer, target.number)",
             "    return target._handle, (0, 0)"]
 
@@ -346,10 +346,10 @@ def targets():
 # --- dtypes
 
 def dtypes(api):
-    """Lines of dtypes.py: flat structs in an order in which each knows its parts."""
+    """Returns the lines of dtypes.py: flat structs, each after the structs that it contains."""
     out = ["", 'HANDLE = np.dtype([("slot", "u4"), ("generation", "u4")], align=True)',
-           '"""Of a body, shape, joint, chain, tile grid or object of a broadphase."""',
-           "", 'VEC2 = np.dtype(("f4", (2,)))', '"""A vector: an array of n of them has the shape (n, 2)."""']
+           '"""Handle of a body, shape, joint, chain, tile grid or broadphase object."""',
+           "", 'VEC2 = np.dtype(("f4", (2,)))', '"""A vector. An array of n vectors has the shape (n, 2)."""']
     done = {"damson_vec2"}
 
     def add(name):
@@ -372,7 +372,7 @@ def dtypes(api):
             out.extend(["", f"{dtype_name(name)} = np.dtype(", "    ["])
             out.extend(f'        ("{field}", {kind}),' for field, kind in fields)
             out.extend(["    ],", "    align=True,", ")"])
-        out.append(f'"""Of {class_name(name)}."""')
+        out.append(f'"""dtype of {class_name(name)}."""')
 
     for struct in api.structs:
         if api.is_flat(struct["name"]) and not struct["name"].endswith("_target"):
@@ -380,9 +380,9 @@ def dtypes(api):
     add("damson_body_def")
     flat = sorted(done - {"damson_body_def"})
     out += ["", "STRUCTS: dict[str, np.dtype[Any]] = {", *(f'    "{name}": {dtype_name(name)},' for name in flat), "}",
-            '"""By the name of the struct in C."""']
+            '"""dtypes by the name of the C struct."""']
     out += ["", "EVENTS: dict[EventKind, np.dtype[Any]] = {"]
     for value in api.enum_of["damson_event_kind"]["values"]:
         name = "damson" + value["name"].removeprefix("DAMSON_EVENT_KIND").lower()
         out.append(f"    EventKind.{member(api.enum_of['damson_event_kind'], value)}: {dtype_name(name)},")
-    return out + ["}", '"""By the kind of event."""']
+    return out + ["}", '"""dtypes by kind of event."""']

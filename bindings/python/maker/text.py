@@ -1,4 +1,4 @@
-"""Text of the made modules: docstrings that speak of Python's names, and files with their imports."""
+"""Text of the generated modules: docstrings with Python names, and files with their imports."""
 import re
 import textwrap
 
@@ -9,7 +9,7 @@ MADE = "Made by bindings/python/generate.py from bindings/api.json: edit that."
 
 
 class Names:
-    """What things of C are called in Python, for sentences that name them."""
+    """Python names of C items, for sentences that mention them."""
 
     def __init__(self, api):
         self.api = api
@@ -18,13 +18,11 @@ class Names:
                             for enum in api.enums for value in enum["values"]}
 
     def translated(self, text):
-        """A sentence of the description in words of Python."""
-        text = text.replace(" To be given back by damson_free_bytes().", "")
+        """Returns a sentence of the description with Python names and None instead of null."""
         text = re.sub(r"damson_default_\w+\(\)", "its default", text)
         text = re.sub(r"\b(damson_\w+)(\(\))?", self._name, text)
         text = re.sub(r"\bDAMSON_\w+", lambda match: self.enumerators.get(match.group(0),
                                                                           match.group(0).removeprefix("DAMSON_")), text)
-        text = re.sub(r"\bthe null subscription\b", "an error", text, flags=re.IGNORECASE)
         text = re.sub(r"\bnull\b", "None", text)
         return re.sub(r"\bNull\b", "None", text)
 
@@ -41,7 +39,7 @@ class Names:
 
 
 def member(enum, value):
-    """DYNAMIC of DAMSON_BODY_TYPE_DYNAMIC."""
+    """Returns the name of an enum member: DYNAMIC for DAMSON_BODY_TYPE_DYNAMIC."""
     return value["name"].removeprefix(enum["name"].upper() + "_")
 
 
@@ -51,7 +49,7 @@ def with_unit(item):
 
 
 def docstring(text, indent):
-    """A docstring in lines that are not too long."""
+    """Returns the lines of a docstring, at most WIDTH columns wide."""
     text = text.replace("\\", "\\\\").replace('"""', "'''")
     if text.endswith('"'):
         text += " "
@@ -64,7 +62,7 @@ def docstring(text, indent):
 
 
 def call(head, arguments, tail, indent):
-    """`head(arguments)tail`, in one line or one argument a line."""
+    """Returns the lines of `head(arguments)tail`: one line, or several with as many arguments as fit."""
     line = f"{indent}{head}({', '.join(arguments)}){tail}"
     if len(line) <= WIDTH or not arguments:
         return [line]
@@ -77,15 +75,15 @@ def call(head, arguments, tail, indent):
 
 
 class Module:
-    """A made file: what it imports follows from what its lines name."""
+    """A generated file. Its imports follow from the names in its lines."""
 
     def __init__(self, name, title, where):
         self.name, self.title = name, title
-        self.where = where  # of a name: the module that has it, with dots
+        self.where = where  # module of each name, as in the import statement
         self.lines = []
 
     def text(self, forced=(), late=()):
-        """The whole file. Names in `late` are imported for the type checker alone."""
+        """Returns the whole file. Names in `late` are imported only for type checkers."""
         body = "\n".join(self.lines)
         code = re.sub(r'""".*?"""', "", body, flags=re.DOTALL)
         used = set(re.findall(r"(?<![\w.\"'])([A-Za-z_]\w*)", code))

@@ -1,6 +1,6 @@
-// Speed of loops in C++, for loops.py to be held against: steps of one body, of 10,000, and reading where they are.
+// Measures loops in C++, for comparison with loops.py: steps of 1 and 10,000 bodies, and their positions.
 //
-//   c++ -std=c++20 -O2 loops.cpp -I ../../../include ... and the libraries that the Python package was linked with
+//   c++ -std=c++20 -O2 loops.cpp -I ../../../include ...    with the libraries that the Python package is linked with
 #include <chrono>
 #include <cstdio>
 #include <vector>
@@ -9,7 +9,7 @@
 
 namespace {
 
-/// Microseconds of one call, in the best of some rounds.
+/// Returns the time of one call in the best round. [us]
 template <class Work>
 double best(const Work& work, int times) {
     double least = 1e30;

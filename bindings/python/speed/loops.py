@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Speed of loops in Python against the same loops in C++: steps of one body, of 10,000, and reading where they are.
+"""Measures loops in Python, for comparison with the same loops in C++: steps of 1 and 10,000 bodies, and their
+positions.
 
-    python3 loops.py            prints what the C++ program beside it (loops.cpp) prints, and what only Python has
+    python3 loops.py            prints the rows of the C++ program loops.cpp, and rows that only Python has
 """
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from damson import BodyDef, BodyType, Circle, World
 
 
 def best(work: Callable[[], object], times: int, rounds: int = 7) -> float:
-    """Microseconds of one call, in the best of some rounds."""
+    """Returns the time of one call in the best round. [µs]"""
     found = []
     for _ in range(rounds):
         begin = time.perf_counter()
@@ -36,11 +37,11 @@ def one_body() -> None:
         print(f"position              {best(lambda: body.position, 20000):10.3f} us")
         heard: list[object] = []
         world.on_body_moved(heard.append)
-        body.reports = damson.BodyReports(moves=True)
+        body.events = damson.BodyEvents(moves=True)
         body.linear_velocity = damson.Vec2(0.001, 0)
         body.can_sleep = False
         with_listener = best(lambda: world.step(1 / 60), 2000)
-        body.reports = damson.BodyReports(moves=False)
+        body.events = damson.BodyEvents(moves=False)
         print(f"a call of a listener  {with_listener - best(lambda: world.step(1 / 60), 2000):10.3f} us")
 
 

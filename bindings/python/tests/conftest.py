@@ -1,4 +1,4 @@
-"""Fixtures: a world, a world with a ball over a floor, and where the files of the project are."""
+"""Fixtures: a world, a floor, a ball above it, and the folder of the project."""
 from __future__ import annotations
 
 import pathlib
@@ -19,7 +19,7 @@ def world() -> Iterator[World]:
 
 @pytest.fixture
 def floor(world: World) -> damson.Body:
-    """A floor whose top is y = 0."""
+    """A floor with its top at y = 0."""
     body = world.create_body(name="floor")
     body.create_shape(damson.make_box((20, 0.5), (0, -0.5)))
     return body
@@ -27,7 +27,7 @@ def floor(world: World) -> damson.Body:
 
 @pytest.fixture
 def ball(world: World, floor: damson.Body) -> damson.Body:
-    """A ball that falls on the floor."""
+    """A ball above the floor."""
     body = world.create_body(type=BodyType.DYNAMIC, position=(0, 1), name="ball")
     body.create_shape(Circle(radius=0.5), density=1.0)
     return body

@@ -1,4 +1,4 @@
-"""Batches: many worlds that step together, and their rows as arrays."""
+"""Batches: many worlds that step together, with rows of numbers as NumPy arrays."""
 from __future__ import annotations
 
 import gc
@@ -38,7 +38,7 @@ def scene() -> Iterator[Scene]:
         made.world.destroy()
 
 
-def test_rows_are_arrays_by_world_and_column(scene: Scene) -> None:
+def test_rows_are_arrays_of_shape_worlds_columns(scene: Scene) -> None:
     with Batch(scene.world, count=3, seed=1) as batch:
         place = batch.observe(scene.ball, "position", name="place", scale=2.0)
         spin = batch.observe(scene.axle, "angular_speed")
@@ -76,13 +76,13 @@ def test_rows_are_the_memory_of_the_batch(scene: Scene) -> None:
     assert np.shares_memory(seen, batch.observations) and np.shares_memory(done, batch.actions)
     with pytest.raises(ValueError):
         seen[0, 0] = 7.0
-    # rows of another width are other arrays, and have what was there
+    # a new column gives a new array, which keeps the earlier values
     batch.act(scene.ball, "torque")
     assert batch.actions.shape == (2, 3) and not np.shares_memory(done, batch.actions)
     batch.observe(scene.ball, "angle")
     batch.read()
     assert batch.observations.shape == (2, 3) and batch.observations[1, 0] == 2.0
-    # views outlive the batch
+    # the arrays stay valid after the batch is destroyed
     last = batch.observations
     batch.destroy()
     assert batch.is_destroyed and last[1, 0] == 2.0 and seen[0, 0] == 1.0 and done[1, 0] == 2.0
@@ -92,7 +92,7 @@ def test_rows_are_the_memory_of_the_batch(scene: Scene) -> None:
             use()
 
 
-def test_memory_is_the_caller_s_where_wanted(scene: Scene) -> None:
+def test_a_batch_can_use_your_memory(scene: Scene) -> None:
     with Batch(scene.world, count=2) as batch:
         batch.observe(scene.ball, "velocity")
         batch.act(scene.ball, "velocity")
@@ -109,7 +109,7 @@ def test_memory_is_the_caller_s_where_wanted(scene: Scene) -> None:
         assert not np.shares_memory(batch.observations, seen)
 
 
-def test_a_world_of_a_batch_is_the_world_stepped_alone(scene: Scene) -> None:
+def test_a_world_of_a_batch_gives_the_same_result_as_alone(scene: Scene) -> None:
     alone = [scene.world.fork() for _ in range(4)]
     with Batch(scene.world, count=4, workers=3) as batch:
         batch.act(scene.ball, "impulse")
@@ -130,7 +130,7 @@ def test_a_world_of_a_batch_is_the_world_stepped_alone(scene: Scene) -> None:
         assert [world.digest for world in batch] == [world.digest for world in alone]
 
 
-def test_masks_are_bools(scene: Scene) -> None:
+def test_a_mask_is_an_array_of_bools(scene: Scene) -> None:
     with Batch(scene.world, count=3) as batch:
         batch.observe(scene.ball, "position")
         batch.step(mask=np.array([True, False, True]))
@@ -140,14 +140,14 @@ def test_masks_are_bools(scene: Scene) -> None:
         batch.reset(np.array([True, False, True, False])[:3])
         batch.reset(mask=(batch.steps == 1) & ~batch.bad)
         assert batch.steps.tolist() == [0, 0, 0]
-        with pytest.raises(damson.DamsonError, match="mask must be empty or a byte a world, got 2"):
+        with pytest.raises(damson.DamsonError, match="mask must be empty or one byte per world, got 2"):
             batch.step(mask=[True, False])
         for wrong in ([0, 2], np.array([1, 0, 1]), np.ones((3, 1), bool)):
             with pytest.raises(TypeError, match="bools"):
                 batch.step(mask=wrong)  # type: ignore[arg-type]
 
 
-def test_parameters_come_from_distributions_or_arrays(scene: Scene) -> None:
+def test_parameters_are_drawn_or_set_from_arrays(scene: Scene) -> None:
     with Batch(scene.world, count=64, seed=5) as batch:
         assert batch.add_parameter("gravity_y", Spread.uniform(-12, -8)) == "gravity_y"
         batch.add_parameter("friction", Spread.choice([0.25, 0.5]), of=scene.shape, name="grip")
@@ -183,7 +183,7 @@ def test_parameters_come_from_distributions_or_arrays(scene: Scene) -> None:
             batch.add_parameter("gravity", 1.0)
 
 
-def test_seeds_decide_what_is_drawn(scene: Scene) -> None:
+def test_parameters_depend_only_on_the_seed(scene: Scene) -> None:
     def drawn(seed: int, count: int) -> list[float]:
         with Batch(scene.world, count=count, seed=seed) as batch:
             batch.add_parameter("gravity_y", Spread.uniform(-12, -8))
@@ -203,7 +203,7 @@ def test_seeds_decide_what_is_drawn(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 3])
-def test_functions_read_drive_begin_and_look(scene: Scene, workers: int) -> None:
+def test_python_functions_observe_act_and_run_after_resets_and_steps(scene: Scene, workers: int) -> None:
     begins: dict[int, float] = {}
     looks: list[int] = []
     with Batch(scene.world, count=8, seed=2, workers=workers) as batch:
@@ -218,7 +218,7 @@ def test_functions_read_drive_begin_and_look(scene: Scene, workers: int) -> None
             assert world is batch[index]
 
         batch.set_begin(begin)
-        batch.set_look(look)
+        batch.set_before_observe(look)
         speed = batch.observe_by(2, lambda world, index: (world.body(scene.ball.handle).linear_velocity.x, index))
         batch.act_by(1, lambda world, index, numbers: world.body(scene.ball.handle).set_linear_velocity(
             damson.Vec2(float(numbers[0]), 0)) if numbers[0] else None)
@@ -229,25 +229,25 @@ def test_functions_read_drive_begin_and_look(scene: Scene, workers: int) -> None
         batch.actions[2] = 9.0
         batch.step(mask=np.arange(8) < 4)
         assert sorted(looks) == [0, 1, 2, 3] and batch.observations[2, 0] == pytest.approx(9.0)
-        batch.set_look(None)
+        batch.set_before_observe(None)
         batch.step()
         assert len(looks) == 4
 
 
-def test_what_functions_raise_comes_out_when_the_step_is_done(scene: Scene) -> None:
+def test_an_exception_in_a_function_is_raised_after_the_step(scene: Scene) -> None:
     with Batch(scene.world, count=4, workers=2) as batch:
         def look(world: World, index: int) -> None:
             if index == 2:
                 raise RuntimeError("seen enough")
 
-        batch.set_look(look)
+        batch.set_before_observe(look)
         with pytest.raises(RuntimeError, match="seen enough"):
             batch.step()
         assert batch.steps.tolist() == [1] * 4
-        batch.set_look(lambda world, index: batch.step())
+        batch.set_before_observe(lambda world, index: batch.step())
         with pytest.raises(damson.DamsonError, match="left alone by its own functions"):
             batch.step()
-        batch.set_look(None)
+        batch.set_before_observe(None)
         batch.observe_by(2, lambda world, index: [1.0])
         with pytest.raises(ValueError, match="2 numbers are needed, got 1"):
             batch.step()
@@ -255,7 +255,7 @@ def test_what_functions_raise_comes_out_when_the_step_is_done(scene: Scene) -> N
             batch.reset()
 
 
-def test_random_numbers_end_with_their_call(scene: Scene) -> None:
+def test_a_random_generator_is_invalid_after_its_call(scene: Scene) -> None:
     kept: list[damson.Random] = []
     with Batch(scene.world) as batch:
         batch.set_begin(lambda world, index, random: kept.append(random))
@@ -264,7 +264,7 @@ def test_random_numbers_end_with_their_call(scene: Scene) -> None:
             kept[0].draw_unit()
 
 
-def test_bad_worlds_stand_still_and_say_why(scene: Scene) -> None:
+def test_a_bad_world_stands_still_and_gives_the_reason(scene: Scene) -> None:
     with Batch(scene.world, count=3) as batch:
         batch.act(scene.ball, "force")
         batch.actions[1, 0] = np.nan
@@ -278,7 +278,7 @@ def test_bad_worlds_stand_still_and_say_why(scene: Scene) -> None:
         assert batch.steps.tolist() == [2, 1, 2]
 
 
-def test_states_and_forks(scene: Scene) -> None:
+def test_worlds_are_restored_to_snapshots_and_forked(scene: Scene) -> None:
     with Batch(scene.world, count=3) as batch:
         batch.step(times=30)
         snapshot = damson.Snapshot()
@@ -294,7 +294,7 @@ def test_states_and_forks(scene: Scene) -> None:
         assert batch.held_bytes > 1000
 
 
-def test_events_tell_their_worlds(scene: Scene) -> None:
+def test_events_have_the_index_of_their_world(scene: Scene) -> None:
     with Batch(scene.world, count=3) as batch:
         worlds = np.zeros(0)
         while not len(worlds):
@@ -306,7 +306,7 @@ def test_events_tell_their_worlds(scene: Scene) -> None:
         assert not len(worlds) and not len(events)
 
 
-def test_worlds_are_views(scene: Scene) -> None:
+def test_worlds_of_a_batch_cannot_be_destroyed_alone(scene: Scene) -> None:
     with Batch(scene.world, count=3) as batch:
         assert len(batch) == 3 and batch[0] is batch[0] and batch[-1] is batch[2]
         assert [world.digest for world in batch] == [batch.prototype.digest] * 3
@@ -328,7 +328,7 @@ def test_worlds_are_views(scene: Scene) -> None:
         first.step(1 / 60)
 
 
-def test_a_batch_outlives_its_prototype_and_goes_with_its_last_name(scene: Scene) -> None:
+def test_a_batch_outlives_its_prototype_and_is_freed_with_its_last_reference(scene: Scene) -> None:
     batch = Batch(scene.world, count=2)
     batch.observe(scene.ball, "position")
     scene.world.destroy()
@@ -359,7 +359,7 @@ def test_bad_arguments_raise(scene: Scene) -> None:
         with pytest.raises(damson.DamsonError, match="lower"):
             batch.act(scene.ball, "torque", lower=2, upper=1)
         scene.ball.destroy()
-        batch.observe(scene.ball, "angle", name="angle")  # of the prototype as it was
+        batch.observe(scene.ball, "angle", name="angle")  # the batch has its own copy of the prototype
         with pytest.raises(damson.DamsonError, match="name"):
             batch.observe(scene.wheel, "angle", name="angle")
         with pytest.raises(damson.DamsonError, match="dt"):
@@ -368,7 +368,7 @@ def test_bad_arguments_raise(scene: Scene) -> None:
             batch.step(times=0)
 
 
-def test_the_lock_is_free_while_worlds_step(scene: Scene) -> None:
+def test_a_batch_step_releases_the_lock(scene: Scene) -> None:
     ran = threading.Event()
     with Batch(scene.world, count=64) as batch:
         thread = threading.Thread(target=ran.set)
@@ -380,18 +380,18 @@ def test_the_lock_is_free_while_worlds_step(scene: Scene) -> None:
                 started = True
                 thread.start()
 
-        batch.set_look(look)
+        batch.set_before_observe(look)
         batch.step()
         thread.join(10)
     assert ran.is_set()
 
 
 def resident() -> int:
-    """Memory that the process has in use. [bytes]"""
+    """Returns the resident memory of the process. [bytes]"""
     return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * 4096
 
 
-@pytest.mark.skipif(not pathlib.Path("/proc/self/statm").exists(), reason="asks Linux")
+@pytest.mark.skipif(not pathlib.Path("/proc/self/statm").exists(), reason="reads /proc, which only Linux has")
 def test_ten_thousand_resets_leave_no_memory_behind(scene: Scene) -> None:
     with Batch(scene.world, count=4, seed=3) as batch:
         batch.observe(scene.ball, "position")

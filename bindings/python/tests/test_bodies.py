@@ -59,7 +59,7 @@ def test_kinematic_bodies_have_targets(world: World) -> None:
     assert body.target is None
 
 
-def test_bodies_are_pushed(world: World) -> None:
+def test_forces_and_impulses_change_the_velocity(world: World) -> None:
     body = world.create_body(type=BodyType.DYNAMIC)
     body.create_shape(Circle(radius=1))
     body.apply_force((1, 0), (0, 1))
@@ -73,7 +73,7 @@ def test_bodies_are_pushed(world: World) -> None:
     assert body.angular_velocity == pytest.approx(1)
 
 
-def test_handles_are_values(world: World, ball: damson.Body) -> None:
+def test_handles_can_be_compared_and_hashed(world: World, ball: damson.Body) -> None:
     same = world.find_body_by_name("ball")
     assert same == ball and hash(same) == hash(ball) and same is not ball
     assert ball != ball.shapes[0]
@@ -83,7 +83,7 @@ def test_handles_are_values(world: World, ball: damson.Body) -> None:
         assert other.body(ball.handle) != ball
 
 
-def test_what_is_destroyed_is_refused(world: World, ball: damson.Body) -> None:
+def test_a_destroyed_body_raises(world: World, ball: damson.Body) -> None:
     shape = ball.shapes[0]
     assert ball.is_alive and shape.is_alive
     ball.destroy()
@@ -124,7 +124,7 @@ def test_shapes_have_properties(world: World, ball: damson.Body) -> None:
     assert ball.shape_count == 1
 
 
-def test_polygons_come_back(world: World, floor: damson.Body) -> None:
+def test_a_shape_returns_the_polygon_it_was_created_with(world: World, floor: damson.Body) -> None:
     box = damson.make_box((1, 0.5))
     assert isinstance(box, damson.Polygon)
     assert len(box.vertices) == 4
@@ -132,7 +132,7 @@ def test_polygons_come_back(world: World, floor: damson.Body) -> None:
     assert shape.geometry == box
 
 
-def test_chains(world: World, floor: damson.Body) -> None:
+def test_chains_can_be_created_edited_and_read(world: World, floor: damson.Body) -> None:
     chain = floor.create_chain(points=[(0, 0), (1, 0), (2, 1), (3, 1)], materials=[Material(friction=0.3)])
     assert chain.segment_count == 3
     assert chain.points.tolist() == [[0, 0], [1, 0], [2, 1], [3, 1]]
@@ -149,7 +149,7 @@ def test_chains(world: World, floor: damson.Body) -> None:
     chain.destroy()
 
 
-def test_tile_grids(world: World, floor: damson.Body) -> None:
+def test_tile_grids_can_be_created_edited_and_read(world: World, floor: damson.Body) -> None:
     grid = floor.create_tile_grid(
         cell_size=(1, 1), origin=(0, 0), width=4, height=2, kinds=bytes([1, 1, 0, 0, 0, 0, 0, 2]),
         palette=[Tile(), Tile(material=Material(friction=0.1))],
@@ -157,17 +157,17 @@ def test_tile_grids(world: World, floor: damson.Body) -> None:
     assert (grid.width, grid.height, grid.tile_count) == (4, 2, 3)
     assert grid.kinds.tolist() == [1, 1, 0, 0, 0, 0, 0, 2]
     assert grid.get_kind((3, 1)) == 2
-    grid.set_kind(TileCell(2, 0), 1)
-    grid.fill((0, 1), 2, 1, 2)
-    grid.set_kinds((2, 1), 2, 1, bytes([1, 1]))
+    grid.set_tile(TileCell(2, 0), 1)
+    grid.fill_tiles((0, 1), 2, 1, 2)
+    grid.set_tiles((2, 1), 2, 1, bytes([1, 1]))
     assert grid.kinds.tolist() == [1, 1, 1, 0, 2, 2, 1, 1]
     assert grid.get_cell_at((2.5, 0.5)) == (2, 0)
     assert grid.get_cell_at((99, 99)) is None
     assert len(grid.palette) == 2
-    grid.set_tile(1, Tile(is_sensor=True))
+    grid.set_palette_tile(1, Tile(is_sensor=True))
     assert grid.get_tile((0, 0)).is_sensor
     assert isinstance(grid.get_outline((0, 0)), damson.Polygon)
-    grid.clear((0, 0))
+    grid.clear_tile((0, 0))
     assert grid.get_kind((0, 0)) == 0
     assert grid.body == floor and grid.is_alive
 
@@ -176,7 +176,7 @@ JOINTS = ("revolute", "distance", "prismatic", "weld", "wheel", "motor", "filter
 
 
 @pytest.mark.parametrize("kind", JOINTS)
-def test_every_kind_of_joint(world: World, ball: damson.Body, floor: damson.Body, kind: str) -> None:
+def test_every_kind_of_joint_is_created_and_changed(world: World, ball: damson.Body, floor: damson.Body, kind: str) -> None:
     create = getattr(world, f"create_{kind}_joint")
     joint = create(body_a=floor, body_b=ball, user_data=5)
     cls = getattr(damson, f"{kind.capitalize()}Joint")
@@ -192,7 +192,7 @@ def test_every_kind_of_joint(world: World, ball: damson.Body, floor: damson.Body
     assert not joint.is_alive
 
 
-def test_joints_of_one_body_and_of_joints(world: World, ball: damson.Body, floor: damson.Body) -> None:
+def test_target_and_gear_joints(world: World, ball: damson.Body, floor: damson.Body) -> None:
     target = world.create_target_joint(body=ball, target=(3, 3), max_force=100)
     target.definition = dataclasses.replace(target.definition, target=Vec2(1, 1))
     assert target.anchor_a == (1, 1)
@@ -212,7 +212,7 @@ def test_joints_of_one_body_and_of_joints(world: World, ball: damson.Body, floor
     assert (a.break_force, a.break_torque) == (100, 50)
 
 
-def test_refused_definitions_say_why(world: World, ball: damson.Body) -> None:
+def test_an_invalid_definition_raises_with_the_reason(world: World, ball: damson.Body) -> None:
     with pytest.raises(DamsonError, match="radius"):
         ball.create_shape(Circle(radius=-1))
     with pytest.raises(DamsonError):
@@ -221,7 +221,7 @@ def test_refused_definitions_say_why(world: World, ball: damson.Body) -> None:
         world.create_body(colour=3)  # type: ignore[call-arg]
 
 
-def test_enums_may_be_given_by_their_names(world: World) -> None:
+def test_enum_values_can_be_given_by_name(world: World) -> None:
     for kind in ("dynamic", "Dynamic", BodyType.DYNAMIC):
         body = world.create_body(type=kind)
         assert body.type is BodyType.DYNAMIC
@@ -231,7 +231,7 @@ def test_enums_may_be_given_by_their_names(world: World) -> None:
         world.create_body(type=7)  # type: ignore[arg-type]
 
 
-def test_errors_name_the_calls_of_python(world: World) -> None:
+def test_errors_name_the_python_call(world: World) -> None:
     body = world.create_body()
     with pytest.raises(DamsonError, match=r"^Body\.create_shape: "):
         body.create_shape(Circle(radius=-1.0))
@@ -239,7 +239,7 @@ def test_errors_name_the_calls_of_python(world: World) -> None:
         world.step(-1.0)
 
 
-def test_repr_shows_the_object(world: World) -> None:
+def test_repr_describes_the_object(world: World) -> None:
     body = world.create_body(type="dynamic", name="crate", key=12)
     assert repr(body) == f"<Body slot {body.handle[0]} 'crate' key 12 dynamic>"
     assert repr(world) == "<World: step 0, 1 bodies, 0 contacts>"

@@ -1,4 +1,4 @@
-"""The package against the description that it is made from."""
+"""The package compared with bindings/api.json, from which it is generated."""
 from __future__ import annotations
 
 import pathlib
@@ -25,22 +25,22 @@ def sources() -> str:
                      if file.name != "coverage.py")
 
 
-def test_files_are_as_they_are_made() -> None:
+def test_generated_files_are_up_to_date() -> None:
     done = subprocess.run([sys.executable, HERE / "generate.py", "--check"], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_every_function_is_called_somewhere(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_c_function_is_called_by_the_package(capsys: pytest.CaptureFixture[str]) -> None:
     called = set(re.findall(r"\blib\.(damson_\w+)", sources()))
     missing = sorted(set(PLACES) - called - set(EXCEPTIONS))
     with capsys.disabled():
         reached = len(PLACES) - len(missing) - len(EXCEPTIONS)
-        print(f"\n{reached} of {len(PLACES)} functions of the C ABI are reached from Python"
+        print(f"\n{reached} of {len(PLACES)} functions of the C API are called from Python"
               f" ({100 * reached / len(PLACES):.1f} %), {len(EXCEPTIONS)} are exceptions")
     assert not missing
 
 
-def test_every_place_is_there() -> None:
+def test_every_c_function_has_its_python_name() -> None:
     for function, place in PLACES.items():
         name = place.split(": ", 1)[-1].removesuffix("()")
         if not re.fullmatch(r"[\w.]+", name):
@@ -52,7 +52,7 @@ def test_every_place_is_there() -> None:
 
 
 @pytest.mark.parametrize("name", [*dtypes.STRUCTS, "damson_body_def"])
-def test_dtypes_lie_as_structs_do(name: str) -> None:
+def test_a_dtype_has_the_layout_of_its_struct(name: str) -> None:
     dtype = dtypes.STRUCTS.get(name, dtypes.BODY_DEF)
     kind = ffi.typeof(name)
     assert dtype.itemsize == ffi.sizeof(name)
@@ -63,11 +63,11 @@ def test_dtypes_lie_as_structs_do(name: str) -> None:
     assert {field: part[1] for field, part in fields.items()} == {field: part.offset for field, part in kind.fields}
 
 
-def test_events_have_their_dtypes() -> None:
+def test_every_kind_of_event_has_a_dtype() -> None:
     assert set(dtypes.EVENTS) == set(damson.EventKind)
 
 
-def test_docstrings_speak_of_python() -> None:
+def test_docstrings_use_python_names() -> None:
     wrong = []
     for line in sources().splitlines():
         for name in re.findall(r"damson_\w+\(\)", line):
@@ -76,6 +76,6 @@ def test_docstrings_speak_of_python() -> None:
     assert not wrong
 
 
-def test_handles_have_their_dtype() -> None:
+def test_handles_and_vectors_have_a_dtype() -> None:
     assert dtypes.HANDLE.itemsize == 8
     assert np.zeros(3, dtypes.VEC2).shape == (3, 2)

@@ -1,4 +1,4 @@
-"""Pictures, outlines without a world, broadphases that stand alone."""
+"""Drawing, geometry functions without a world, and standalone broadphases."""
 from __future__ import annotations
 
 import math
@@ -13,9 +13,9 @@ from damson import (
 )
 
 
-# --- pictures
+# --- drawing
 
-def test_worlds_are_drawn_by_functions(world: World, ball: damson.Body) -> None:
+def test_a_world_is_drawn_by_callbacks(world: World, ball: damson.Body) -> None:
     seen: list[str] = []
     renderer = DebugDraw(
         polygon=lambda corners, radius, paint: seen.append(f"polygon {len(corners)}"),
@@ -35,7 +35,7 @@ def test_worlds_are_drawn_by_functions(world: World, ball: damson.Body) -> None:
     assert seen[-1] == "circle 7.0"
 
 
-def test_drawing_is_no_time_for_edits(world: World, ball: damson.Body) -> None:
+def test_an_edit_while_the_world_is_drawn_raises(world: World, ball: damson.Body) -> None:
     def edit(center: Vec2, radius: float, paint: DrawPaint) -> None:
         ball.position = Vec2(0, 9)
 
@@ -43,13 +43,13 @@ def test_drawing_is_no_time_for_edits(world: World, ball: damson.Body) -> None:
         world.draw(DebugDraw(circle=edit))
 
 
-def test_svg_and_palettes(world: World, ball: damson.Body) -> None:
+def test_a_world_becomes_svg_and_palettes_differ(world: World, ball: damson.Body) -> None:
     assert world.to_svg().startswith("<")
     assert damson.dark_palette() != damson.light_palette()
     assert damson.light_broadphase_palette().levels
 
 
-def test_broadphases_are_drawn(world: World, ball: damson.Body) -> None:
+def test_a_broadphase_is_drawn(world: World, ball: damson.Body) -> None:
     history = BroadphaseHistory(30)
     history.record_world(world)
     world.step(1 / 60)
@@ -62,7 +62,7 @@ def test_broadphases_are_drawn(world: World, ball: damson.Body) -> None:
 
 # --- outlines
 
-def test_outlines_alone() -> None:
+def test_geometry_functions_work_without_a_world() -> None:
     box = damson.make_box((1, 1))
     assert box.contains_point((0.5, 0.5)) and not box.contains_point((2, 0))
     assert box.compute_mass(2.0).mass == pytest.approx(8)
@@ -84,16 +84,16 @@ def test_outlines_alone() -> None:
         damson.make_box((-1, 1))
 
 
-def test_motions_meet() -> None:
+def test_time_of_impact_of_two_motions() -> None:
     sweep = damson.make_sweep(Transform(Vec2(-5, 0)), Transform(Vec2(5, 0)), (0, 0))
     still = damson.make_sweep(Transform(Vec2(0, 0)), Transform(Vec2(0, 0)), (0, 0))
     assert sweep.get_pose_at(0.5).position == pytest.approx((0, 0))
     found = damson.find_time_of_impact(Circle(radius=1), sweep, Circle(radius=1), still)
-    assert found.state is damson.ImpactState.MEETING
+    assert found.state is damson.ImpactState.HIT
     assert found.fraction == pytest.approx(0.3, abs=0.01)
 
 
-def test_outlines_are_cut() -> None:
+def test_outlines_are_cut_into_convex_polygons() -> None:
     frame = damson.cut_outline([(0, 0), (4, 0), (4, 0), (4, 4), (0, 4)], holes=[[(1, 1), (3, 1), (3, 3), (1, 3)]])
     assert len(frame) == 4
     parts = damson.cut_outline([(0, 0), (2, 0), (2, 1), (1, 1), (1, 2), (0, 2)])
@@ -102,9 +102,9 @@ def test_outlines_are_cut() -> None:
         damson.cut_outline([(0, 0), (2, 2), (2, 0), (0, 2)])
 
 
-# --- a broadphase alone
+# --- standalone broadphase
 
-def test_a_broadphase_alone() -> None:
+def test_a_broadphase_works_without_a_world() -> None:
     with Broadphase() as broadphase:
         a = broadphase.add(AABB(Vec2(0, 0), Vec2(1, 1)), user_data=1)
         b = broadphase.add(((0.5, 0.5), (2, 2)), user_data=2)  # type: ignore[arg-type]
@@ -113,11 +113,11 @@ def test_a_broadphase_alone() -> None:
         broadphase.update(began.append, ended.append)
         assert {began[0].a, began[0].b} == {a, b} and began[0].user_data_a == 1
         assert len(broadphase.overlaps) == 1
-        broadphase.set_overlap_word(0, 77)
-        assert broadphase.overlaps["word"].tolist() == [77]
+        broadphase.set_overlap_user_data(0, 77)
+        assert broadphase.overlaps["user_data"].tolist() == [77]
         b.move(AABB(Vec2(5, 5), Vec2(6, 6)))
         broadphase.update(began.append, ended.append)
-        assert ended[0].word == 77 and ended[0].cause is damson.PairEndCause.MOVED
+        assert ended[0].user_data == 77 and ended[0].cause is damson.PairEndCause.MOVED
         assert b.box == ((5, 5), (6, 6)) and b.user_data == 2
         b.user_data = 3
         near = broadphase.find_nearest((4.5, 5), 3)

@@ -1,4 +1,4 @@
-"""Lifetimes: what is destroyed raises, what is needed stays, nothing is lost or leaks."""
+"""Lifetimes: destroyed objects raise, objects in use stay alive, and nothing leaks."""
 from __future__ import annotations
 
 import gc
@@ -23,10 +23,10 @@ def test_use_after_destroy_raises() -> None:
         with pytest.raises(DamsonError, match="World is destroyed"):
             use()
     with world:
-        pass  # leaving a destroyed world is no error
+        pass  # the end of the block is no error for a destroyed world
 
 
-def test_what_depends_on_a_world_goes_with_it() -> None:
+def test_dependent_objects_are_destroyed_with_their_world() -> None:
     with World() as world:
         body = world.create_body(type=BodyType.DYNAMIC)
         body.create_shape(Circle(radius=1))
@@ -37,13 +37,13 @@ def test_what_depends_on_a_world_goes_with_it() -> None:
         others[0].record()  # type: ignore[attr-defined]
 
 
-def test_a_world_lives_as_long_as_its_bodies() -> None:
+def test_a_body_keeps_its_world_alive() -> None:
     body = World().create_body(position=(1, 2))
     gc.collect()
     assert body.position == (1, 2)
 
 
-def test_a_world_that_nobody_knows_is_gone() -> None:
+def test_a_world_without_references_is_freed() -> None:
     world = World()
     world.on_contact_began(lambda event: None)
     gone = weakref.ref(world)
@@ -52,7 +52,7 @@ def test_a_world_that_nobody_knows_is_gone() -> None:
     assert gone() is None
 
 
-def test_a_world_in_its_own_listener_is_collected() -> None:
+def test_a_world_referenced_by_its_own_listener_is_freed() -> None:
     world = World()
     world.on_contact_began(lambda event: world.wake_all())
     gone = weakref.ref(world)
@@ -62,7 +62,7 @@ def test_a_world_in_its_own_listener_is_collected() -> None:
     assert gone() is None
 
 
-def test_listeners_are_kept(ball: damson.Body) -> None:
+def test_a_world_keeps_its_listeners_alive(ball: damson.Body) -> None:
     class Listener:
         def __init__(self) -> None:
             self.count = 0
@@ -79,7 +79,7 @@ def test_listeners_are_kept(ball: damson.Body) -> None:
     assert listener.count == 1
 
 
-def test_a_view_belongs_to_its_keeper(world: World) -> None:
+def test_a_view_cannot_be_destroyed_alone(world: World) -> None:
     with Recording(world) as recording:
         world.step(1 / 60)
         player = Player(recording.to_bytes())
@@ -91,7 +91,7 @@ def test_a_view_belongs_to_its_keeper(world: World) -> None:
         view.counters
 
 
-def test_forgotten_objects_do_not_pile_up(world: World) -> None:
+def test_freed_dependents_do_not_accumulate(world: World) -> None:
     for _ in range(100):
         History(world)
     gc.collect()
@@ -99,7 +99,7 @@ def test_forgotten_objects_do_not_pile_up(world: World) -> None:
     assert len(world._dependents) <= 2
 
 
-def test_programs_end_well_with_everything_alive() -> None:
+def test_a_program_exits_cleanly_with_objects_alive() -> None:
     code = """
 import damson
 world = damson.World()
@@ -119,7 +119,7 @@ print(branch.world.digest != 0)
     assert (done.returncode, done.stdout, done.stderr) == (0, "True\n", "")
 
 
-def test_the_log_is_heard(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_log_handler_can_be_set_and_removed(capsys: pytest.CaptureFixture[str]) -> None:
     heard: list[str] = []
     damson.set_log_handler(lambda level, text: heard.append(text))
     try:
@@ -129,8 +129,8 @@ def test_the_log_is_heard(capsys: pytest.CaptureFixture[str]) -> None:
     assert isinstance(heard, list)
 
 
-def test_what_is_collected_meanwhile_leaves_the_error() -> None:
-    """A garbage collector may destroy between a call and the question how it went."""
+def test_garbage_collection_keeps_the_last_error() -> None:
+    """The garbage collector can destroy an object between a call and the check of its status."""
     world, snapshot = World(), damson.Snapshot()
     floor = world.create_body()
     nobody = floor._handle

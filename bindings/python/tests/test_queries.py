@@ -1,4 +1,4 @@
-"""Queries: what is found, shown and answered in batches."""
+"""Queries: nearest hits, all hits, visitors, and many queries in one call."""
 from __future__ import annotations
 
 import numpy as np
@@ -33,7 +33,7 @@ REQUESTS = [
 
 
 @pytest.mark.parametrize("name, request_", REQUESTS)
-def test_every_query(world: World, row: list[damson.Body], name: str, request_: object) -> None:
+def test_every_kind_of_query(world: World, row: list[damson.Body], name: str, request_: object) -> None:
     every = 1 if name == "at_point" else 40
     hits: list[QueryHit] = getattr(world, f"find_all_{name}")(request_)
     assert {hit.body for hit in hits} == set(row[:every])
@@ -47,7 +47,7 @@ def test_every_query(world: World, row: list[damson.Body], name: str, request_: 
     assert rooms.shape == (2, 64)
 
 
-def test_filters(world: World, row: list[damson.Body]) -> None:
+def test_query_filters(world: World, row: list[damson.Body]) -> None:
     ray = RayCast(Vec2(-5, 0), Vec2(50, 0))
     hit = world.find_nearest_on_ray(ray, QueryFilter(ignored=row[0]))
     assert hit is not None and hit.body == row[1]
@@ -55,7 +55,7 @@ def test_filters(world: World, row: list[damson.Body]) -> None:
     assert world.find_nearest_on_ray(ray, QueryFilter(categories=2**40)) is None
 
 
-def test_visits_end_and_raise(world: World, row: list[damson.Body]) -> None:
+def test_a_visitor_can_stop_and_raise(world: World, row: list[damson.Body]) -> None:
     seen: list[QueryHit] = []
 
     def first(hit: QueryHit) -> bool:
@@ -72,7 +72,7 @@ def test_visits_end_and_raise(world: World, row: list[damson.Body]) -> None:
         world.visit_all_on_ray(RayCast(Vec2(-5, 0), Vec2(50, 0)), wrong)
 
 
-def test_rays_from_arrays(world: World, row: list[damson.Body]) -> None:
+def test_many_rays_from_arrays(world: World, row: list[damson.Body]) -> None:
     rays = np.array([(x, 5, 0, -10, 1) for x in range(40)], dtype="f4")
     hits, counts = world.find_many_on_ray(rays)
     assert counts.tolist() == [1] * 40
@@ -80,7 +80,7 @@ def test_rays_from_arrays(world: World, row: list[damson.Body]) -> None:
     assert hits["point"].shape == (40, 16, 2)
 
 
-def test_picking(world: World, row: list[damson.Body]) -> None:
+def test_shapes_at_a_point_are_found(world: World, row: list[damson.Body]) -> None:
     shape = row[3].shapes[0]
     assert world.get_topmost_at((3, 0)) == shape
     assert world.get_topmost_at((3, 9)) is None
@@ -89,6 +89,6 @@ def test_picking(world: World, row: list[damson.Body]) -> None:
     assert seen == [shape]
 
 
-def test_wrong_requests(world: World) -> None:
+def test_an_invalid_query_raises(world: World) -> None:
     with pytest.raises(DamsonError):
         world.find_all_on_ray(RayCast(Vec2(float("inf"), 0), Vec2(1, 0)))

@@ -1,4 +1,5 @@
-"""Sweeps over what the other tests leave out: every property is read and set to what it is, every command given."""
+"""Coverage of the rest of the interface: reads every property, sets it to its own value, and records every command.
+"""
 from __future__ import annotations
 
 from typing import Any
@@ -17,7 +18,7 @@ IDENTITY = Transform(Vec2(0, 0))
 
 
 def sweep(thing: Any) -> int:
-    """Reads all properties of an object, and sets those that can be set to what they are; returns how many."""
+    """Reads all properties of an object and sets the writable ones to their own value. Returns their number."""
     count = 0
     for cls in type(thing).__mro__:
         for name, value in vars(cls).items():
@@ -48,7 +49,7 @@ def test_every_property_of_bodies_and_shapes(world: World, ball: damson.Body, fl
     ball.apply_impulse((1, 0), (0, 0))
     ball.apply_force_to_center((1, 0))
     ball.drop_through()
-    assert not ball.is_dropping  # it stands on nothing that lets it through
+    assert not ball.is_dropping  # it does not stand on a one-way shape
     assert ball.get_transform_at(1.0).position == ball.position
     assert "shape" in shape.describe()
 
@@ -68,7 +69,7 @@ def test_every_property_of_joints(world: World, ball: damson.Body, floor: damson
     assert gear.is_alive
 
 
-def test_every_property_of_chains_and_grids(world: World, floor: damson.Body) -> None:
+def test_every_property_of_chains_and_tile_grids(world: World, floor: damson.Body) -> None:
     chain = floor.create_chain(points=[(0, 0), (1, 0), (2, 1), (3, 1)])
     assert sweep(chain) > 12
     chain.remove_point(1)
@@ -97,13 +98,13 @@ def test_other_calls_of_a_world(world: World, ball: damson.Body, floor: damson.B
     assert damson.mix_values(damson.Mix.AVERAGE, 1.0, 3.0) == 2.0
 
 
-def test_every_text_of_a_choice(world: World) -> None:
+def test_texts_of_outline_errors_and_statuses(world: World) -> None:
     texts = [damson.outline_error_text(error) for error in damson.OutlineError]
     assert len(set(texts)) == len(texts) and all(text and text == text.strip() for text in texts)
     crossed = [(0, 0), (1, 1), (1, 0), (0, 1)]
     with pytest.raises(damson.DamsonError, match=damson.outline_error_text(damson.OutlineError.CROSSES_ITSELF)):
         damson.cut_outline(crossed)
-    # of a status: what an error has where there is no sentence
+    # the text of a status is the message of an error if the library has none
     words = [ffi.string(lib.damson_status_text(status)).decode() for status in damson.Status]
     assert len(set(words)) == len(words) and all(words)
     world.wake_all()
@@ -112,7 +113,7 @@ def test_every_text_of_a_choice(world: World) -> None:
     assert (str(caught.value), caught.value.status) == (words[0], damson.Status.OK)
 
 
-def test_every_command(world: World, ball: damson.Body, floor: damson.Body) -> None:
+def test_every_command_is_recorded_and_executed(world: World, ball: damson.Body, floor: damson.Body) -> None:
     commands = world.get_commands(1)
     a = commands.create_body(type=BodyType.DYNAMIC, position=(3, 3))
     b = commands.create_body(type=BodyType.DYNAMIC, position=(5, 3))
@@ -178,7 +179,7 @@ def test_every_command(world: World, ball: damson.Body, floor: damson.Body) -> N
     assert not made.is_alive and not kept_chain.is_alive and not kept_grid.is_alive
 
 
-def test_every_property_of_what_remembers(world: World, ball: damson.Body) -> None:
+def test_every_property_of_snapshots_histories_and_recordings(world: World, ball: damson.Body) -> None:
     snapshot = damson.Snapshot()
     world.save(snapshot)
     history = damson.History(world, ticks=10)
@@ -241,11 +242,11 @@ def test_every_call_of_a_broadphase() -> None:
     damson.make_circle((0, 0), 1), damson.make_capsule((0, 0), (1, 0), 0.5), damson.make_segment((0, 0), (1, 0), 0.0),
     damson.make_regular_polygon(6, 1.0),
 ], ids=lambda outline: type(outline).__name__)
-def test_every_call_of_outlines(outline: damson.Geometry) -> None:
+def test_every_geometry_function(outline: damson.Geometry) -> None:
     assert outline.find_defect() is None
     assert outline.rounding >= 0 and outline.compute_inner_radius() >= 0
     assert outline.compute_extent((0, 0)) == pytest.approx(outline.get_closest_point((9, 0)).point.x, abs=0.6)
     hit = outline.cast_geometry(Circle(radius=0.1), Transform(Vec2(0.2, 5)), (0, -10))
     assert hit is not None
-    assert damson.meet(outline, outline, IDENTITY, 0.0).manifold.points
+    assert damson.test_overlap(outline, outline, IDENTITY, 0.0).manifold.points
     assert outline.cast_ray(RayCast(Vec2(0.2, 5), Vec2(0, -10))) is not None

@@ -1,4 +1,4 @@
-"""Sweeps: rows of a grid, in its order, on every executor there is."""
+"""Parameter sweeps: rows of a grid, in its order, on every kind of executor."""
 from __future__ import annotations
 
 import os
@@ -24,7 +24,7 @@ GRID: dict[str, list[float]] = {"speed": [1.0, 2.0, 3.0], "gravity": [0.0, 10.0]
 
 
 def throw(speed: float, gravity: float) -> dict[str, Any]:
-    """A ball that is thrown up; its digest shows whether another process comes to the same bits."""
+    """Throws a ball up. The digest of the world shows whether another process gives a bit-identical result."""
     with World(gravity=(0, -gravity)) as world:
         ball = world.create_body(type=BodyType.DYNAMIC, linear_velocity=(0, speed))
         ball.create_shape(Circle(radius=0.5), density=1.0)
@@ -34,13 +34,13 @@ def throw(speed: float, gravity: float) -> dict[str, Any]:
 
 
 def late(index: int) -> int:
-    """A row that is done in an order of its own."""
+    """A row that takes a random time, so that rows finish in random order."""
     time.sleep(random.Random(int(index)).random() / 20)
     return index * index
 
 
 def pick(index: int) -> float:
-    """A row that fails now and then: of the world's doing, and of nobody's."""
+    """A row that raises a DamsonError for index 1 and a ZeroDivisionError for index 3."""
     with World() as world:
         body = world.create_body()
         if index == 1:
@@ -54,7 +54,7 @@ def processes() -> Iterator[Executor]:
         yield executor
 
 
-def test_rows_are_those_of_the_grid() -> None:
+def test_rows_are_in_the_order_of_the_grid() -> None:
     rows = sweep(throw, GRID)
     assert [(row["speed"], row["gravity"]) for row in rows] == [(1, 0), (1, 10), (2, 0), (2, 10), (3, 0), (3, 10)]
     assert rows[4]["height"] == pytest.approx(1.5, abs=1e-4)
@@ -64,11 +64,11 @@ def test_rows_are_those_of_the_grid() -> None:
     assert sweep(late, {"index": np.arange(3)})[2]["result"] == 4
 
 
-def test_processes_come_to_the_same_rows(processes: Executor) -> None:
+def test_processes_give_the_same_rows(processes: Executor) -> None:
     assert sweep(throw, GRID, processes) == sweep(throw, GRID)
 
 
-def test_order_is_not_that_of_the_futures() -> None:
+def test_rows_are_in_the_order_of_the_grid_if_they_finish_in_another() -> None:
     seen: list[int] = []
     with ThreadPoolExecutor(8) as threads:
         rows = sweep(late, {"index": range(16)}, threads, progress=lambda done, count, row: seen.append(row["index"]))
@@ -77,7 +77,7 @@ def test_order_is_not_that_of_the_futures() -> None:
 
 
 @pytest.mark.parametrize("where", ["here", "there"])
-def test_what_a_row_raises_is_kept(where: str, processes: Executor) -> None:
+def test_the_exception_of_a_row_is_stored(where: str, processes: Executor) -> None:
     grid = {"index": range(5)}
     executor = processes if where == "there" else None
     rows = sweep(pick, grid, executor, errors="keep")
@@ -89,12 +89,12 @@ def test_what_a_row_raises_is_kept(where: str, processes: Executor) -> None:
     with pytest.raises(SweepError, match="2 of 5 rows raised, the first DamsonError: .*position") as caught:
         sweep(pick, grid, executor)
     assert isinstance(caught.value.__cause__, damson.DamsonError)
-    assert caught.value.rows[4]["result"] == 1.0  # those behind were computed
+    assert caught.value.rows[4]["result"] == 1.0  # later rows were computed
     again = pickle.loads(pickle.dumps(caught.value))
     assert str(again) == str(caught.value) and again.rows[4] == caught.value.rows[4]
 
 
-def test_progress_may_end_it() -> None:
+def test_an_exception_in_progress_ends_the_sweep() -> None:
     calls: list[int] = []
 
     def count(index: int) -> None:
@@ -115,25 +115,25 @@ def test_progress_may_end_it() -> None:
         assert 3 <= len(calls) < 50
 
 
-def test_an_executor_that_is_shut_down() -> None:
+def test_an_executor_that_is_shut_down_gives_an_error_for_each_row() -> None:
     executor = ThreadPoolExecutor(1)
     executor.shutdown()
     rows = sweep(late, {"index": range(3)}, executor, errors="keep")
     assert len(rows.errors) == 3 and "shutdown" in str(rows.errors[0])
 
 
-def test_a_process_that_dies() -> None:
+def test_a_process_that_dies_gives_an_error_for_each_row() -> None:
     with ProcessPoolExecutor(1) as executor:
         rows = sweep(die, {"index": range(3)}, executor, errors="keep")
     assert [type(row["error"]).__name__ for row in rows] == ["BrokenProcessPool"] * 3
 
 
 def die(index: int) -> None:
-    """A row that takes its process along."""
+    """A row that ends its process."""
     os._exit(1)
 
 
-def test_what_is_refused() -> None:
+def test_invalid_arguments_raise() -> None:
     with pytest.raises(TypeError, match="name must be a sequence of values, got 'abc'"):
         sweep(late, {"name": "abc"})
     with pytest.raises(TypeError, match="index must be a sequence of values, got 3"):
@@ -146,7 +146,7 @@ def test_what_is_refused() -> None:
         sweep(lambda index: {"index": 4}, {"index": [1]})
 
 
-def test_tables() -> None:
+def test_rows_become_a_structured_array() -> None:
     table = sweep(throw, GRID).to_array()
     assert table.dtype.names == ("speed", "gravity", "height", "digest")
     assert table.shape == (6,) and table["speed"].dtype == float and table["digest"].dtype == np.uint64
@@ -164,7 +164,7 @@ def test_tables() -> None:
     assert np.isnan(failed["result"]).tolist() == [False, True, False, True, False]
 
 
-def test_dask_comes_to_the_same_rows() -> None:
+def test_dask_gives_the_same_rows() -> None:
     distributed = pytest.importorskip("distributed", reason="python3-distributed is not installed")
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
@@ -175,11 +175,11 @@ def test_dask_comes_to_the_same_rows() -> None:
         assert [type(error).__name__ for error in rows.errors] == ["DamsonError", "ZeroDivisionError"]
 
 
-def test_mpi_comes_to_the_same_rows(tmp_path: pathlib.Path) -> None:
+def test_mpi_gives_the_same_rows(tmp_path: pathlib.Path) -> None:
     pytest.importorskip("mpi4py", reason="python3-mpi4py is not installed")
     pytest.importorskip("matplotlib")
     if shutil.which("mpiexec") is None:
-        pytest.skip("there is no mpiexec")
+        pytest.skip("mpiexec is not installed")
     done = run_on_ranks([EXAMPLES / "drop_heights.py", tmp_path / "drop.png", "--workers", "mpi"], tmp_path)
     assert done.returncode == 0, done.stderr
     assert "drop heights: 16 rows" in done.stdout
@@ -201,8 +201,8 @@ def test_mpi_comes_to_the_same_rows(tmp_path: pathlib.Path) -> None:
 
 
 def run_on_ranks(arguments: list[Any], folder: pathlib.Path) -> subprocess.CompletedProcess[str]:
-    """A program on three ranks, one of which gives the others their rows."""
-    allow = {  # what Open MPI asks of whoever is root, or has fewer processors than ranks
+    """Runs a program on three MPI ranks; one of them distributes the rows to the others."""
+    allow = {  # Open MPI requires these for root, and with fewer processors than ranks
         "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "OMPI_MCA_rmaps_base_oversubscribe": "1",
     }
     return subprocess.run(

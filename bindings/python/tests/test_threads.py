@@ -1,4 +1,4 @@
-"""Threads: worlds that step side by side while the interpreter's lock is free."""
+"""Threads: worlds that step in parallel, because a step releases the global interpreter lock."""
 from __future__ import annotations
 
 import threading
@@ -9,15 +9,15 @@ from damson import BodyDef, BodyType, Circle, World
 
 
 def crowd() -> World:
-    """A world whose step takes some milliseconds."""
+    """Returns a world whose step takes several milliseconds."""
     world = World()
     world.create_bodies(Circle(radius=0.5), BodyDef(type=BodyType.DYNAMIC),
                         positions=[(i % 50 * 0.95, i // 50 * 0.95) for i in range(3000)])
     return world
 
 
-def test_the_lock_is_free_during_a_step() -> None:
-    """While one thread is inside of one step, another gets to run again and again."""
+def test_a_step_releases_the_lock() -> None:
+    """While one thread is inside a step, another thread runs."""
     with crowd() as world:
         ticks = 0
         inside = threading.Event()
@@ -38,7 +38,7 @@ def test_the_lock_is_free_during_a_step() -> None:
         assert ticks > 10
 
 
-def test_two_threads_step_two_worlds() -> None:
+def test_two_threads_step_two_worlds_in_parallel() -> None:
     worlds = [crowd(), crowd()]
     with crowd() as alone:
         for _ in range(10):
@@ -63,7 +63,7 @@ def test_two_threads_step_two_worlds() -> None:
 
 
 def test_errors_belong_to_their_thread() -> None:
-    """An error of one thread is not told to another."""
+    """An error in one thread does not raise in another."""
     wrong: list[str] = []
     stop = threading.Event()
 
@@ -87,15 +87,15 @@ def test_errors_belong_to_their_thread() -> None:
     assert not wrong
 
 
-def test_listeners_are_called_from_workers() -> None:
-    """Questions may come from any thread of the world."""
+def test_callbacks_run_on_worker_threads() -> None:
+    """Callbacks can run on any thread of the world."""
     threads = set()
     with World(workers=2) as world:
-        def question(asked: damson.ContactQuestion) -> None:
+        def question(asked: damson.PreSolveContact) -> None:
             threads.add(threading.get_ident())
 
-        world.set_pre_solve(question)
-        world.create_bodies(Circle(radius=0.5), BodyDef(type=BodyType.DYNAMIC), damson.ShapeDef(asks_pre_solve=True),
+        world.set_pre_solve_callback(question)
+        world.create_bodies(Circle(radius=0.5), BodyDef(type=BodyType.DYNAMIC), damson.ShapeDef(enable_pre_solve=True),
                             positions=[(i % 50 * 0.95, i // 50 * 0.95) for i in range(1000)])
         for _ in range(3):
             world.step(1 / 60)

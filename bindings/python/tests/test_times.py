@@ -1,4 +1,4 @@
-"""Commands, snapshots, states as bytes, histories, recordings, looks ahead and movers."""
+"""Commands, snapshots, states as bytes, histories, recordings, previews and movers."""
 from __future__ import annotations
 
 import json
@@ -21,7 +21,7 @@ def steps(world: World, count: int) -> None:
 
 # --- commands
 
-def test_commands_are_carried_out_in_the_next_step(world: World, ball: damson.Body, floor: damson.Body) -> None:
+def test_commands_are_executed_in_the_next_step(world: World, ball: damson.Body, floor: damson.Body) -> None:
     commands = world.get_commands(3)
     assert commands.key == 3
     token = commands.create_body(type=BodyType.DYNAMIC, position=(5, 5), name="later")
@@ -39,7 +39,7 @@ def test_commands_are_carried_out_in_the_next_step(world: World, ball: damson.Bo
     assert ball.linear_velocity.x == pytest.approx(1)
 
 
-def test_commands_come_from_other_threads(world: World, ball: damson.Body) -> None:
+def test_other_threads_can_record_commands(world: World, ball: damson.Body) -> None:
     def work(key: int) -> None:
         commands = world.get_commands(key)
         for _ in range(10):
@@ -56,7 +56,7 @@ def test_commands_come_from_other_threads(world: World, ball: damson.Body) -> No
 
 # --- states
 
-def test_snapshots(world: World, ball: damson.Body) -> None:
+def test_a_world_is_restored_from_a_snapshot(world: World, ball: damson.Body) -> None:
     snapshot = Snapshot()
     assert snapshot.is_empty
     steps(world, 5)
@@ -72,7 +72,7 @@ def test_snapshots(world: World, ball: damson.Body) -> None:
         world.save(snapshot)
 
 
-def test_states_as_bytes(world: World, ball: damson.Body) -> None:
+def test_a_state_is_written_and_read_as_bytes(world: World, ball: damson.Body) -> None:
     steps(world, 30)
     data = world.write_state()
     with World.read_state(data) as other:
@@ -85,7 +85,7 @@ def test_states_as_bytes(world: World, ball: damson.Body) -> None:
     assert json.loads(damson.state_as_json(data))
 
 
-def test_bad_bytes_say_what_is_wrong(world: World) -> None:
+def test_invalid_bytes_raise_with_the_reason(world: World) -> None:
     data = bytearray(world.write_state())
     data[0] ^= 255
     with pytest.raises(DamsonError) as caught:
@@ -96,7 +96,7 @@ def test_bad_bytes_say_what_is_wrong(world: World) -> None:
         world.read_state_into(b"")
 
 
-def test_a_frozen_state_goes_on_as_in_cpp(root: pathlib.Path) -> None:
+def test_a_frozen_state_continues_as_in_cpp(root: pathlib.Path) -> None:
     """The digests are those of tests/physics/time/test_frozen_files.cpp."""
     with World.read_state((root / "tests/frozen/state_1_0.bin").read_bytes()) as world:
         assert world.digest == 0x21EC97B7F3F7FE5B
@@ -110,12 +110,12 @@ def test_a_frozen_recording_plays_until_the_simulation_has_changed(root: pathlib
         while player.step():
             pass
         assert player.has_failed
-        assert player.fault_text.startswith("step 5: the world has gone another way")
+        assert player.fault_text.startswith("step 5: the world has diverged")
 
 
 # --- histories
 
-def test_histories_go_back_and_step_again(world: World, ball: damson.Body) -> None:
+def test_a_history_rewinds_and_resimulates(world: World, ball: damson.Body) -> None:
     history = History(world, ticks=100, dt=1 / 60, substeps=4)
     for _ in range(40):
         world.step(1 / 60)
@@ -137,8 +137,8 @@ def test_histories_go_back_and_step_again(world: World, ball: damson.Body) -> No
     diffs = history.resimulate(40, push)
     assert seen == list(range(11, 41))
     assert world.digest != end
-    assert any(len(diff.get_taken_back(EventKind.CONTACT_BEGAN)) for diff in diffs)
-    assert all(diff.get_stands(EventKind.CONTACT_BEGAN).shape[1] == 2 for diff in diffs)
+    assert any(len(diff.get_retracted(EventKind.CONTACT_BEGAN)) for diff in diffs)
+    assert all(diff.get_confirmed(EventKind.CONTACT_BEGAN).shape[1] == 2 for diff in diffs)
     history.rewind(20)
     with pytest.raises(DamsonError, match="EventDiff is destroyed"):
         diffs[0].tick
@@ -150,7 +150,7 @@ def test_histories_go_back_and_step_again(world: World, ball: damson.Body) -> No
         history.resimulate(30, wrong)
 
 
-def test_events_of_ticks(world: World, ball: damson.Body) -> None:
+def test_events_of_two_ticks_are_compared(world: World, ball: damson.Body) -> None:
     empty = TickEvents(world)
     while not len(world.contact_began):
         world.step(1 / 60)
@@ -159,7 +159,7 @@ def test_events_of_ticks(world: World, ball: damson.Body) -> None:
     assert empty.is_empty and not events.is_empty
     diff = damson.EventDiff(empty, events)
     assert diff.added_count == 1 and len(diff.get_added(EventKind.CONTACT_BEGAN)) == 1
-    assert not diff.is_nothing
+    assert not diff.is_empty
 
 
 # --- recordings
@@ -174,7 +174,7 @@ def recorded(world: World, ball: damson.Body, impulse: float = 5.0) -> bytes:
         return recording.to_bytes()
 
 
-def test_recordings_are_played(world: World, ball: damson.Body) -> None:
+def test_a_recording_is_played(world: World, ball: damson.Body) -> None:
     data = recorded(world, ball)
     with Player(data, snapshot_period=5) as player:
         assert (player.first_tick, player.last_tick) == (0, 40)
@@ -187,7 +187,7 @@ def test_recordings_are_played(world: World, ball: damson.Body) -> None:
             player.world.gravity = Vec2(0, 0)
 
 
-def test_branches_leave_recordings(world: World, ball: damson.Body) -> None:
+def test_a_branch_continues_a_recording_differently(world: World, ball: damson.Body) -> None:
     data = recorded(world, ball)
     with Player(data) as player:
         player.seek(10)
@@ -214,7 +214,7 @@ def test_branches_leave_recordings(world: World, ball: damson.Body) -> None:
             branch.step()
 
 
-def test_where_two_recordings_part(world: World, ball: damson.Body) -> None:
+def test_the_first_difference_of_two_recordings_is_found(world: World, ball: damson.Body) -> None:
     with world.fork() as other:
         here = recorded(world, ball)
         there = recorded(other, other.body(ball.handle), 6.0)
@@ -224,14 +224,14 @@ def test_where_two_recordings_part(world: World, ball: damson.Body) -> None:
         assert "apply_impulse" in found.call_here
 
 
-def test_what_is_no_recording_is_refused() -> None:
+def test_bytes_that_are_not_a_recording_raise() -> None:
     with pytest.raises(DamsonError):
         Player(b"nothing")
 
 
-# --- looks ahead, movers
+# --- previews, movers
 
-def test_looks_ahead(world: World, ball: damson.Body) -> None:
+def test_a_preview_predicts_a_body(world: World, ball: damson.Body) -> None:
     with Preview(world, [ball]) as preview:
         preview.get_body(0).linear_velocity = Vec2(1, 0)
         preview.run(30, damson.PreviewPace(dt=1 / 60, substeps=4))
@@ -243,7 +243,7 @@ def test_looks_ahead(world: World, ball: damson.Body) -> None:
     assert ball.linear_velocity == (0, 0)
 
 
-def test_movers_walk(world: World, floor: damson.Body) -> None:
+def test_a_mover_walks(world: World, floor: damson.Body) -> None:
     mover = Mover(position=Vec2(0, 2), velocity=Vec2(1, -5))
     for _ in range(60):
         move = world.move_character(mover, 1 / 60)

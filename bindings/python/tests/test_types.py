@@ -1,4 +1,4 @@
-"""The package as type checkers see it."""
+"""Checks of the type annotations with mypy."""
 from __future__ import annotations
 
 import os

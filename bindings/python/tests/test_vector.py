@@ -1,4 +1,4 @@
-"""Ready environments: many worlds with a task, in the calls of Gymnasium."""
+"""Ready environments: many worlds with a task, with the methods of Gymnasium."""
 from __future__ import annotations
 
 import gc
@@ -19,14 +19,14 @@ pytestmark = pytest.mark.skipif(not IS_THERE, reason="built without environments
 
 
 def drawn(environment: vector.Environment, generator: np.random.Generator) -> Any:
-    """Actions at random, of the kind that the task wants."""
+    """Returns random actions of the kind that the task takes."""
     if environment.info.choices:
         return generator.integers(environment.info.choices, size=environment.num_envs)
     return generator.uniform(-1, 1, (environment.num_envs, environment.info.actions)).astype(np.float32)
 
 
 @pytest.mark.parametrize("task", vector.tasks() if IS_THERE else [])
-def test_every_task_is_played(task: str) -> None:
+def test_every_task_runs_with_random_actions(task: str) -> None:
     with vector.Environment(task, 8, seed=3, workers=2) as environment:
         info = environment.info
         assert info.name == task and info.max_steps > 0 and info.dt > 0 and info.times >= 1
@@ -45,7 +45,7 @@ def test_every_task_is_played(task: str) -> None:
         assert environment.draw_svg(7, width=200).startswith("<svg")
 
 
-def test_tasks_are_those_of_the_library() -> None:
+def test_tasks_lists_the_tasks_of_the_library() -> None:
     assert {"CartPole", "Lander", "Walker"} <= set(vector.tasks())
     assert (vector.Environment("CartPole").info.choices, vector.Environment("LanderContinuous").info.actions) == (2, 2)
 
@@ -58,11 +58,11 @@ def played(workers: int, seed: int) -> bytes:
         return np.concatenate(seen).tobytes()
 
 
-def test_the_same_seed_gives_the_same_bits_on_any_number_of_threads() -> None:
+def test_a_seed_gives_bit_identical_results_on_any_number_of_threads() -> None:
     assert played(1, 7) == played(3, 7) != played(1, 8)
 
 
-def test_an_episode_that_is_over_begins_anew_in_the_next_step() -> None:
+def test_a_new_episode_starts_in_the_step_after_the_last_one() -> None:
     with vector.Environment("CartPole", 3) as environment:
         over = np.zeros(3, bool)
         lengths = np.zeros(3)
@@ -74,7 +74,7 @@ def test_an_episode_that_is_over_begins_anew_in_the_next_step() -> None:
         assert lengths.min() > 50
 
 
-def test_what_is_returned_is_a_copy_unless_it_is_not_wanted() -> None:
+def test_results_are_copies_unless_copy_is_false() -> None:
     with vector.Environment("CartPole", 4) as environment:
         first, _ = environment.reset()
         before = first.copy()
@@ -90,7 +90,7 @@ def test_what_is_returned_is_a_copy_unless_it_is_not_wanted() -> None:
                 array[0] = 1
 
 
-def test_arrays_outlive_their_environment() -> None:
+def test_arrays_stay_valid_after_the_environment_is_closed() -> None:
     environment = vector.Environment("CartPole", 1000)
     environment.reset()
     seen, actions = environment.observations, environment.actions
@@ -107,7 +107,7 @@ def test_arrays_outlive_their_environment() -> None:
     assert (seen == before).all()
 
 
-def test_a_mask_begins_some_anew() -> None:
+def test_a_mask_selects_the_episodes_to_reset() -> None:
     with vector.Environment("CartPole", 2) as environment:
         for _ in range(3):
             environment.step([1, 1])
@@ -121,7 +121,7 @@ def test_a_mask_begins_some_anew() -> None:
             environment.reset(seed=1, options={"reset_mask": np.array([True, False])})
 
 
-def test_a_world_that_goes_bad_is_cut_off_and_begins_anew() -> None:
+def test_a_world_with_an_error_is_truncated_and_starts_a_new_episode() -> None:
     with vector.Environment("LanderContinuous", 2) as environment:
         _, _, _, truncated, _ = environment.step([[0, 0], [np.nan, 0]])
         assert truncated.tolist() == [False, True] and "finite" in environment.get_fault(1)
@@ -170,7 +170,7 @@ class VectorEnv:
 
 @pytest.fixture
 def gymnasium(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Gymnasium itself where it is installed, else a stand-in with the names that are used of it."""
+    """Gymnasium if it is installed, otherwise modules with the names of it that the package uses."""
     try:
         import gymnasium
         import gymnasium.vector
@@ -189,14 +189,14 @@ def gymnasium(monkeypatch: pytest.MonkeyPatch) -> Any:
     return module
 
 
-def test_make_gives_what_is_installed(gymnasium: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_make_returns_a_gymnasium_environment_if_it_is_installed(gymnasium: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(vector.make("Lander", num_envs=4), gymnasium.vector.VectorEnv)
     monkeypatch.setitem(sys.modules, "gymnasium.vector.utils", None)
     plain = vector.make("Lander", num_envs=4, seed=2)
     assert isinstance(plain, vector.Environment) and plain.num_envs == 4
 
 
-def test_spaces_say_what_is_seen_and_done() -> None:
+def test_spaces_contain_the_observations_and_actions() -> None:
     random = np.random.default_rng(1)
     for task in vector.tasks():
         with vector.Environment(task, 3) as environment:
@@ -213,7 +213,7 @@ def test_spaces_say_what_is_seen_and_done() -> None:
     assert vector.Box(-np.inf, np.inf, (2,)).sample(random).shape == (2,)
 
 
-def test_gymnasium_gets_one_of_its_own(gymnasium: Any) -> None:
+def test_make_gymnasium_returns_a_vector_environment(gymnasium: Any) -> None:
     environment = vector.make_gymnasium("Lander", 5, seed=1)
     assert isinstance(environment, gymnasium.vector.VectorEnv) and environment.num_envs == 5
     assert environment.single_observation_space.shape == (8,) and environment.single_action_space.n == 4
@@ -228,8 +228,8 @@ def test_gymnasium_gets_one_of_its_own(gymnasium: Any) -> None:
     assert vector.make_gymnasium("Walker", 2).single_action_space.shape == (4,)
 
 
-@pytest.mark.skipif(not pathlib.Path("/proc/self/statm").exists(), reason="asks Linux")
-def test_environments_leave_no_memory_behind() -> None:
+@pytest.mark.skipif(not pathlib.Path("/proc/self/statm").exists(), reason="reads /proc, which only Linux has")
+def test_environments_free_their_memory() -> None:
     def resident() -> int:
         return int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * 4096
 

@@ -1,4 +1,4 @@
-"""Worlds, their settings and their numbers."""
+"""Worlds, their settings and counters."""
 from __future__ import annotations
 
 import dataclasses
@@ -6,14 +6,14 @@ import dataclasses
 import pytest
 
 import damson
-from damson import AABB, BodyType, Circle, DamsonError, Leaving, Mix, Vec2, World, WorldDef
+from damson import AABB, BodyType, Circle, DamsonError, OutOfBounds, Mix, Vec2, World, WorldDef
 
 
 def test_version() -> None:
     assert damson.get_version() >= (0, 1, 0)
 
 
-def test_definition_by_fields_and_as_a_whole() -> None:
+def test_a_definition_is_passed_as_an_object_or_by_fields() -> None:
     definition = WorldDef(gravity=Vec2(0, -3), can_sleep=False)
     with World(definition, hit_speed=4.0) as world:
         assert world.gravity == (0, -3)
@@ -34,12 +34,12 @@ def test_settings_are_properties(world: World) -> None:
     world.set_mixes(Mix.MINIMUM, Mix.MAXIMUM)
     assert (world.friction_mix, world.restitution_mix) == (Mix.MINIMUM, Mix.MAXIMUM)
     assert world.bounds is None
-    world.set_bounds(AABB(Vec2(-9, -9), Vec2(9, 9)), Leaving.STOP)
+    world.set_bounds(AABB(Vec2(-9, -9), Vec2(9, 9)), OutOfBounds.STOP)
     assert world.bounds == ((-9, -9), (9, 9))
-    assert world.leaving is Leaving.STOP
+    assert world.out_of_bounds is OutOfBounds.STOP
 
 
-def test_gravity_may_be_any_two_numbers(world: World) -> None:
+def test_gravity_accepts_any_sequence_of_two_numbers(world: World) -> None:
     import numpy as np
 
     for given in ((0, -1), [0, -1], np.array([0.0, -1.0])):
@@ -47,7 +47,7 @@ def test_gravity_may_be_any_two_numbers(world: World) -> None:
         assert world.gravity == (0, -1)
 
 
-def test_a_ball_falls_as_balls_do(world: World) -> None:
+def test_a_ball_falls_with_gravity(world: World) -> None:
     ball = world.create_body(type=BodyType.DYNAMIC, position=(0, 4))
     ball.create_shape(Circle(radius=0.5), density=1.0)
     for _ in range(60):
@@ -58,7 +58,7 @@ def test_a_ball_falls_as_balls_do(world: World) -> None:
     assert energy.kinetic == pytest.approx(0.5 * ball.mass * 100, rel=1e-3)
 
 
-def test_numbers_of_a_world(world: World, ball: damson.Body) -> None:
+def test_counters_memory_and_validation(world: World, ball: damson.Body) -> None:
     world.step(1 / 60)
     counters = world.counters
     assert (counters.step, counters.bodies, counters.shapes) == (1, 2, 2)
@@ -69,7 +69,7 @@ def test_numbers_of_a_world(world: World, ball: damson.Body) -> None:
     assert world.contact_count == counters.contacts
 
 
-def test_objects_of_a_world(world: World, ball: damson.Body, floor: damson.Body) -> None:
+def test_objects_are_listed_and_found(world: World, ball: damson.Body, floor: damson.Body) -> None:
     assert set(world.bodies) == {ball, floor}
     assert set(world.shapes) == {*ball.shapes, *floor.shapes}
     assert world.find_body_by_name("ball") == ball
@@ -82,13 +82,13 @@ def test_objects_of_a_world(world: World, ball: damson.Body, floor: damson.Body)
 def test_advance_takes_steps(world: World, ball: damson.Body) -> None:
     seen: list[str] = []
     pace = damson.Pace(dt=1 / 60, substeps=4, max_steps=4)
-    done = world.advance(0.04, pace, lambda w: seen.append("before"), lambda w: seen.append("after"))
+    done = world.advance(0.04, pace, lambda w, dt: seen.append("before"), lambda w, dt: seen.append("after"))
     assert done.steps == 2
     assert seen == ["before", "after"] * 2
     assert 0 <= done.alpha < 1
 
 
-def test_parts_of_a_world_step(world: World, ball: damson.Body) -> None:
+def test_bodies_and_regions_step_alone(world: World, ball: damson.Body) -> None:
     other = world.create_body(type=BodyType.DYNAMIC, position=(50, 0))
     other.create_shape(Circle(radius=0.5))
     assert world.step_bodies([ball], 1 / 60) == 1
@@ -97,12 +97,12 @@ def test_parts_of_a_world_step(world: World, ball: damson.Body) -> None:
     assert other.linear_velocity.y < 0
 
 
-def test_explosion_pushes(world: World, ball: damson.Body) -> None:
+def test_an_explosion_pushes_bodies(world: World, ball: damson.Body) -> None:
     assert world.explode(position=(0, 0), radius=3, falloff=1, impulse_per_length=5) == 1
     assert ball.linear_velocity.y > 0
 
 
-def test_workers_change_no_bit() -> None:
+def test_the_number_of_workers_does_not_change_the_result() -> None:
     digests = set()
     for workers in (1, 2):
         with World(workers=workers) as world:
@@ -115,7 +115,7 @@ def test_workers_change_no_bit() -> None:
     assert len(digests) == 1
 
 
-def test_tasks_of_python_step_a_world() -> None:
+def test_a_python_task_system_steps_a_world() -> None:
     calls: list[int] = []
 
     def parallel_for(count: int, call: object) -> None:
@@ -137,7 +137,7 @@ def test_tasks_of_python_step_a_world() -> None:
     assert len(digests) == 1
 
 
-def test_divergence_of_two_worlds(world: World, ball: damson.Body) -> None:
+def test_the_difference_between_two_worlds_is_found(world: World, ball: damson.Body) -> None:
     with world.fork() as other:
         assert world.find_divergence(other) is None
         other.body(ball.handle).position = Vec2(0, 2)
@@ -146,7 +146,7 @@ def test_divergence_of_two_worlds(world: World, ball: damson.Body) -> None:
         assert "position" in found.text
 
 
-def test_wrong_arguments_are_told_of(world: World) -> None:
+def test_an_invalid_argument_raises(world: World) -> None:
     with pytest.raises(DamsonError, match="World.step: substeps"):
         world.step(1 / 60, 0)
     with pytest.raises(DamsonError, match="gravity"):

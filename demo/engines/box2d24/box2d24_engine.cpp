@@ -1,8 +1,12 @@
-// Box2D 2.4 behind the common face: 8 velocity and 3 position iterations a step, its manual's figures. It
-// knows no substeps, workers or rounding of the user's; its own rounding of polygons and edges is
-// told as the skin. A capsule is a polygon of eight corners. A sensor of its own sees only what a contact
-// could be made with: of two bodies one must be dynamic. A segment of a chain is an edge that knows its
-// neighbours. A tile grid is boxes of one fixture each: tile_runs.hpp. Joints: box2d24_joints.hpp.
+// The adapter of Box2D 2.4. A step has 8 velocity and 3 position iterations, as its manual recommends.
+//
+// - Substeps, workers and rounding radii are not supported. The skin is the radius that Box2D 2.4 itself adds to
+//   polygons and edges.
+// - A capsule becomes a polygon of eight corners.
+// - A sensor reports an overlap only if one of the two bodies is dynamic.
+// - A segment of a chain becomes an edge with ghost vertices.
+// - A tile grid becomes boxes with one fixture each, see tile_runs.hpp.
+// - box2d24_joints.hpp creates the joints.
 #include <box2d/box2d.h>
 
 #include <algorithm>
@@ -26,7 +30,7 @@ constexpr int velocity_iterations = 8;
 constexpr int position_iterations = 3;
 
 std::uint32_t index_of(const b2Fixture* fixture) {
-    // 2.4 gives out user data of mutable fixtures only
+    // Box2D 2.4 returns the user data only of fixtures that are not const
     return static_cast<std::uint32_t>(const_cast<b2Fixture*>(fixture)->GetUserData().pointer);
 }
 
@@ -34,7 +38,7 @@ ShapePair shapes_of(const b2Contact& contact) {
     return ordered_pair(index_of(contact.GetFixtureA()), index_of(contact.GetFixtureB()));
 }
 
-/// 2.4 keeps a contact for a sensor's overlap too.
+/// Returns true if the contact is an overlap with a sensor, for which Box2D 2.4 also has a contact.
 bool is_overlap(const b2Contact& contact) {
     return contact.GetFixtureA()->IsSensor() || contact.GetFixtureB()->IsSensor();
 }
@@ -43,7 +47,7 @@ bool is_solid_touch(const b2Contact& contact) {
     return contact.IsTouching() && !is_overlap(contact);
 }
 
-/// 2.4 has 16 category bits: the filter, or an empty reason why it does not fit.
+/// Converts a filter. Returns false if it does not fit into the 16 category bits of Box2D 2.4.
 bool convert(const Filter& filter, b2Filter& to) {
     constexpr std::uint64_t representable = 0xffff;
     const bool has_full_mask = filter.mask == ~std::uint64_t{0};
@@ -56,7 +60,7 @@ bool convert(const Filter& filter, b2Filter& to) {
     return true;
 }
 
-/// A capsule as a polygon: straight sides, and half of a hexagon around each end.
+/// Returns the corners of a polygon for a capsule: straight sides, and half a hexagon around each end.
 void corners_of(const CapsuleOutline& capsule, b2Vec2 (&corners)[b2_maxPolygonVertices]) {
     static_assert(b2_maxPolygonVertices == 8);
     const glm::vec2 along = normalized_or(capsule.b - capsule.a, glm::vec2{1.0f, 0.0f});
@@ -69,13 +73,13 @@ void corners_of(const CapsuleOutline& capsule, b2Vec2 (&corners)[b2_maxPolygonVe
     }
 }
 
-/// What 2.4 reports, within a step or where a body is destroyed between two.
+/// Collects the events that Box2D 2.4 reports, within a step or when a body is destroyed between steps.
 class EventLog final : public b2ContactListener {
 public:
     void BeginContact(b2Contact* contact) override { log(*contact, events.begun, events.sensor_begun); }
     void EndContact(b2Contact* contact) override { log(*contact, events.ended, events.sensor_ended); }
 
-    /// What does not lie on the upper side of a one-way surface passes.
+    /// Disables contacts of one-way surfaces with bodies that are not on their upper side.
     void PreSolve(b2Contact* contact, const b2Manifold* /*old*/) override {
         const bool is_a = is_one_way[index_of(contact->GetFixtureA())];
         const bool is_b = is_one_way[index_of(contact->GetFixtureB())];
@@ -88,22 +92,22 @@ public:
     }
 
     StepEvents events;
-    std::vector<bool> is_one_way;        // by shape
-    std::vector<bool> reports_contacts;  // by shape
-    std::vector<bool> reports_overlaps;  // by shape
+    std::vector<bool> is_one_way;      // by shape
+    std::vector<bool> contact_events;  // by shape
+    std::vector<bool> overlap_events;  // by shape
 
 private:
     void log(const b2Contact& contact, std::vector<ShapePair>& contacts, std::vector<ShapePair>& overlaps) {
         const ShapePair shapes = shapes_of(contact);
         if (!is_overlap(contact)) {
-            if (reports_contacts[shapes.a] || reports_contacts[shapes.b]) contacts.push_back(shapes);
-        } else if (reports_overlaps[shapes.a] && reports_overlaps[shapes.b]) {
+            if (contact_events[shapes.a] || contact_events[shapes.b]) contacts.push_back(shapes);
+        } else if (overlap_events[shapes.a] && overlap_events[shapes.b]) {
             overlaps.push_back(shapes);
         }
     }
 };
 
-/// The nearest hit of a ray, sensors apart.
+/// Finds the nearest hit of a ray and ignores sensors.
 class ClosestHit final : public b2RayCastCallback {
 public:
     float ReportFixture(b2Fixture* fixture, const b2Vec2& point, const b2Vec2& normal,
@@ -128,7 +132,7 @@ public:
         if (error_.empty()) error_ = joints_.error();
     }
 
-    /// Why the scene could not be built, or empty.
+    /// Returns the reason why the scene could not be built, or an empty string.
     const std::string& error() const { return error_; }
 
     void step() override {
@@ -332,17 +336,17 @@ public:
 private:
     struct TileGrid {
         TileRuns runs;
-        std::uint32_t first_index;         // of its cells
-        std::vector<b2Fixture*> fixtures;  // by first cell
+        std::uint32_t first_index;         // scene index of the first cell
+        std::vector<b2Fixture*> fixtures;  // by first cell of the run
     };
 
     void create_tile_grid(const SceneTileGrid& grid) {
         const std::size_t count = grid.kinds.size();
         TileGrid& made = tile_grids_.emplace_back(
-            TileGrid{TileRuns(grid), static_cast<std::uint32_t>(log_.reports_contacts.size()),
+            TileGrid{TileRuns(grid), static_cast<std::uint32_t>(log_.contact_events.size()),
                      std::vector<b2Fixture*>(count)});
-        log_.reports_contacts.insert(log_.reports_contacts.end(), count, grid.reports_contacts);
-        log_.reports_overlaps.insert(log_.reports_overlaps.end(), count, grid.reports_overlaps);
+        log_.contact_events.insert(log_.contact_events.end(), count, grid.contact_events);
+        log_.overlap_events.insert(log_.overlap_events.end(), count, grid.overlap_events);
         log_.is_one_way.resize(log_.is_one_way.size() + count);
         made.runs.for_each([&](std::uint32_t run) { make_run(made, run); });
     }
@@ -355,9 +359,9 @@ private:
     }
 
     void add_shape(b2Body& body, const SceneShape& shape) {
-        const auto index = static_cast<std::uint32_t>(log_.reports_contacts.size());
-        log_.reports_contacts.push_back(shape.reports_contacts);
-        log_.reports_overlaps.push_back(shape.reports_overlaps);
+        const auto index = static_cast<std::uint32_t>(log_.contact_events.size());
+        log_.contact_events.push_back(shape.contact_events);
+        log_.overlap_events.push_back(shape.overlap_events);
         log_.is_one_way.push_back(shape.is_one_way);
         make_fixture(body, shape, index);
     }
@@ -369,9 +373,10 @@ private:
         def.density = shape.density;
         def.friction = shape.friction;
         def.restitution = shape.restitution;
-        if (shape.surface_speed != 0.0f) return refuse("has no conveyors such as", index);
-        if (shape.rolling_resistance != 0.0f) return refuse("has no rolling resistance as of", index);
-        if (!convert(shape.filter, def.filter)) return refuse("has 16 category bits, too few for", index);
+        if (shape.surface_speed != 0.0f) return refuse("has no conveyors, needed by", index);
+        if (shape.rolling_resistance != 0.0f) return refuse("has no rolling resistance, needed by", index);
+        if (!convert(shape.filter, def.filter))
+            return refuse("has only 16 category bits, too few for", index);
 
         b2PolygonShape polygon;
         b2CircleShape circle;
@@ -397,11 +402,12 @@ private:
             if (outline->radius != 0.0f) return refuse("cannot round the polygon of", index);
             b2Vec2 corners[b2_maxPolygonVertices];
             for (std::uint32_t i = 0; i < outline->count; ++i) corners[i] = to_b2(outline->vertices[i]);
-            // corners closer than this are welded, and what is then no polygon becomes a box of 2 m
+            // Box2D 2.4 merges corners closer than this; with fewer than three corners left, it makes a box of 2 m
+            // instead
             for (std::uint32_t i = 0; i < outline->count; ++i)
                 for (std::uint32_t j = 0; j < i; ++j)
                     if (b2Distance(corners[i], corners[j]) < b2_linearSlop)
-                        return refuse("welds corners of", index);
+                        return refuse("merges corners of", index);
             polygon.Set(corners, static_cast<int32>(outline->count));
             if (polygon.m_count != static_cast<int32>(outline->count))
                 return refuse("drops corners of", index);
@@ -411,7 +417,7 @@ private:
             b2Vec2 corners[b2_maxPolygonVertices];
             corners_of(capsule, corners);
             polygon.Set(corners, b2_maxPolygonVertices);
-            if (polygon.m_count != b2_maxPolygonVertices) return refuse("welds corners of", index);
+            if (polygon.m_count != b2_maxPolygonVertices) return refuse("merges corners of", index);
             def.shape = &polygon;
         }
         return body.CreateFixture(&def);
@@ -422,17 +428,18 @@ private:
         return nullptr;
     }
 
-    EventLog log_;  // before the world, which reports to it while it is torn down
+    EventLog log_;  // declared before the world, whose destructor reports events to it
     b2World world_;
     StepEvents events_;            // of the last step
-    std::vector<b2Body*> bodies_;  // by scene index; null where the body is gone
+    std::vector<b2Body*> bodies_;  // by scene index; null if the body is destroyed
     Box2d24Joints joints_{world_, bodies_};
     std::vector<TileGrid> tile_grids_;
     std::string error_;
     float dt_;  // [s]
 };
 
-/// Whether sensors can report anything: 2.4 pairs no two bodies of which neither is dynamic.
+/// Returns true if the scene has no sensors or at least one dynamic body. Box2D 2.4 reports no overlaps between two
+/// bodies that are not dynamic.
 bool can_report_overlaps(const Scene& scene) {
     bool has_sensor = std::any_of(scene.shapes.begin(), scene.shapes.end(),
                                   [](const SceneShape& shape) { return shape.is_sensor; });
@@ -443,9 +450,9 @@ bool can_report_overlaps(const Scene& scene) {
 }
 
 BuildResult build(const Scene& scene, const EngineOptions& options) {
-    if (options.workers != 1) return {nullptr, "has one worker only"};
+    if (options.workers != 1) return {nullptr, "supports only one worker"};
     if (!can_report_overlaps(scene))
-        return {nullptr, "reports overlaps of dynamic bodies only, and none here is dynamic"};
+        return {nullptr, "reports overlaps only for dynamic bodies, and the scene has none"};
     auto engine = std::make_unique<Box2d24Engine>(scene);
     if (!engine->error().empty()) return {nullptr, engine->error()};
     return {std::move(engine), {}};

@@ -8,7 +8,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Applies the torque that the spring would need on average over the step, so that it never overshoots.
+/// Applies the torque of a spring, integrated implicitly over the step so that the spring does not overshoot.
 void turn(b2RevoluteJoint& joint, float hertz, float damping_ratio, float rest, float dt) {
     b2Body& a = *joint.GetBodyA();
     b2Body& b = *joint.GetBodyB();
@@ -27,7 +27,7 @@ void turn(b2RevoluteJoint& joint, float hertz, float damping_ratio, float rest, 
     b.ApplyTorque(torque, false);
 }
 
-/// Of a distance or wheel joint.
+/// Sets the spring of a distance or wheel joint.
 template <class Def>
 void set_line_spring(Def& def, const SceneJoint& joint) {
     if (joint.has_spring)
@@ -49,7 +49,7 @@ std::uint32_t Box2d24Joints::create(const SceneJoint& joint) {
 
 void Box2d24Joints::forget(const b2Body* body) {
     const auto holds = [&](b2Joint* joint) { return joint->GetBodyA() == body || joint->GetBodyB() == body; };
-    // a gear does not know that its joints go
+    // Box2D 2.4 does not destroy a gear whose joints are destroyed
     std::erase_if(gears_, [&](b2GearJoint* gear) {
         const bool goes = holds(gear->GetJoint1()) || holds(gear->GetJoint2());
         if (goes) world_.DestroyJoint(gear);
@@ -87,7 +87,7 @@ void Box2d24Joints::apply_springs(float dt) const {
         turn(*spring.joint, spring.hertz, spring.damping_ratio, spring.rest, dt);
 }
 
-/// A definition with what most kinds have.
+/// Returns a definition with the fields that most joint types share.
 template <class Def>
 Def Box2d24Joints::filled(const SceneJoint& joint) const {
     Def def;
@@ -99,7 +99,7 @@ Def Box2d24Joints::filled(const SceneJoint& joint) const {
     }
     def.collideConnected = joint.collide_connected;
     if constexpr (requires { def.referenceAngle; }) {
-        // its angles are not kept within a turn
+        // angles in Box2D 2.4 are not limited to one turn
         const float turned = def.bodyB->GetAngle() - def.bodyA->GetAngle();
         def.referenceAngle = joint.angle_local_a - joint.angle_local_b;
         def.referenceAngle += 2.0f * b2_pi * std::round((turned - def.referenceAngle) / (2.0f * b2_pi));
@@ -163,7 +163,7 @@ b2Joint* Box2d24Joints::make(const SceneJoint& joint) {
             b2GearJointDef def;
             def.joint1 = joints_[joint.joint_a];
             def.joint2 = joints_[joint.joint_b];
-            if (!def.joint1 || !def.joint2) return nullptr;  // refused before
+            if (!def.joint1 || !def.joint2) return nullptr;  // the error is already set
             def.bodyA = def.joint1->GetBodyB();
             def.bodyB = def.joint2->GetBodyB();
             def.ratio = joint.ratio;
@@ -183,7 +183,8 @@ b2Joint* Box2d24Joints::make(const SceneJoint& joint) {
     return refuse("has no filter joints");
 }
 
-/// Its motor joint moves a body to a place; that which holds back is a friction joint.
+/// Creates a motor joint that only brakes, as a friction joint. The motor joint of Box2D 2.4 moves a body to a pose
+/// instead.
 b2Joint* Box2d24Joints::make_friction(const SceneJoint& joint) {
     const bool has_spring =
         joint.frame_springs.linear_hertz > 0.0f || joint.frame_springs.angular_hertz > 0.0f;
@@ -196,7 +197,8 @@ b2Joint* Box2d24Joints::make_friction(const SceneJoint& joint) {
     return world_.CreateJoint(&def);
 }
 
-/// Its joint takes hold of the place on the body where the target is when it is made.
+/// Creates a target joint. The mouse joint of Box2D 2.4 takes its anchor from the target at creation, so the target
+/// is first set to the anchor.
 b2Joint* Box2d24Joints::make_target(const SceneJoint& joint) {
     if (!anchor_body_) {
         const b2BodyDef def;
@@ -216,7 +218,7 @@ b2Joint* Box2d24Joints::make_target(const SceneJoint& joint) {
 }
 
 b2Joint* Box2d24Joints::refuse(const char* why) {
-    if (error_.empty()) error_ = std::string(why) + " such as joint " + std::to_string(joints_.size());
+    if (error_.empty()) error_ = std::string(why) + ", needed by joint " + std::to_string(joints_.size());
     return nullptr;
 }
 

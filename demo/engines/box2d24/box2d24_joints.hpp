@@ -1,4 +1,4 @@
-// The joints of Box2D 2.4: what it makes of a scene's, and what it lacks and its users do by hand.
+// The joints of Box2D 2.4. The adapter emulates some features that Box2D 2.4 lacks, as its users do.
 #pragma once
 
 #include <box2d/box2d.h>
@@ -18,28 +18,31 @@ inline glm::vec2 from_b2(const b2Vec2& v) {
     return {v.x, v.y};
 }
 
-/// Named by scene index. What the engine cannot do is said in error() and leaves a gap.
+/// The joints of a scene, by scene index. A joint that the engine does not support is null, and error() returns the
+/// reason.
 class Box2d24Joints {
 public:
-    /// `bodies` are those of the scene, in its order.
+    /// `bodies` are the bodies of the scene, by scene index.
     Box2d24Joints(b2World& world, const std::vector<b2Body*>& bodies) : world_(world), bodies_(bodies) {}
 
+    /// Creates a joint and returns its index.
     std::uint32_t create(const SceneJoint& joint);
-    /// To be called before a body goes, with which its joints go.
+    /// Prepares the destruction of a body, which also destroys its joints.
     void forget(const b2Body* body);
+    /// Destroys a joint.
     void destroy(std::uint32_t joint);
     void set_motor_speed(std::uint32_t joint, float speed);
     void set_target(std::uint32_t joint, glm::vec2 target);
-    /// Turns bodies by the springs of their revolute joints, before a step of `dt` [s].
+    /// Applies the torques of the springs of revolute joints, before a step of `dt` [s].
     void apply_springs(float dt) const;
 
-    /// Bodies of its own in the world.
+    /// Returns the number of bodies that the adapter has added to the world.
     int own_bodies() const noexcept { return anchor_body_ ? 1 : 0; }
-    /// The first joint that could not be made, or empty.
+    /// Returns the error of the first joint that could not be created, or an empty string.
     const std::string& error() const noexcept { return error_; }
 
 private:
-    /// A spring between the angles of a joint's bodies, by hand.
+    /// An emulated spring of a revolute joint.
     struct TurnSpring {
         b2RevoluteJoint* joint;
         float hertz;          // [1/s]
@@ -56,10 +59,10 @@ private:
 
     b2World& world_;
     const std::vector<b2Body*>& bodies_;
-    std::vector<b2Joint*> joints_;     // gone with their bodies
-    std::vector<b2GearJoint*> gears_;  // those that are there
-    std::vector<TurnSpring> springs_;  // likewise
-    b2Body* anchor_body_ = nullptr;    // what target joints pull at, once there is one
+    std::vector<b2Joint*> joints_;     // destroyed with their bodies
+    std::vector<b2GearJoint*> gears_;  // existing gears
+    std::vector<TurnSpring> springs_;  // springs of existing joints
+    b2Body* anchor_body_ = nullptr;    // the static end of target joints; null until the first one
     std::string error_;
 };
 

@@ -1,11 +1,11 @@
-// Box2D 3 behind the common face. Its C interface and that of 2.4 share header names: this file is a library
-// of its own. A shape's user data is its scene index. Events are on for every shape that wants them;
-// everything else is as Box2D sets it: 4 substeps come from the scene, continuous collision and contact
-// recycling stay on. A tile grid is boxes: tile_runs.hpp.
+// The adapter of Box2D 3. Its headers have the same names as those of 2.4, so this file is a separate library. The
+// user data of a shape is its scene index. Event settings and the number of substeps come from the scene. All other
+// settings are Box2D's defaults; continuous collision and contact recycling stay enabled. A tile grid becomes
+// boxes, see tile_runs.hpp.
 //
-// Box2D tells of two overlapping sensors twice, once from each side. Here they are one pair, as the sensor of
-// the smaller index sees it. What ends because a shape was destroyed is told after the next step, when
-// nothing but the shape's id is left: the adapter remembers who that was.
+// Box2D reports two overlapping sensors twice, once for each sensor. The adapter reports one pair, that of the
+// sensor with the smaller index. If a shape is destroyed, Box2D reports its end events after the next step, with
+// only the id of the shape. The adapter therefore stores the ids of destroyed shapes.
 #include <box2d/box2d.h>
 #include <box2d/constants.h>
 
@@ -32,8 +32,8 @@ glm::vec2 from_b2(b2Vec2 v) {
     return {v.x, v.y};
 }
 
-// Box2D's own b2MakeRot is an approximation that is off by 0.0007 rad at 0.5: every engine starts from the
-// same angle
+// This function does not use b2MakeRot, an approximation with an error of 0.0007 rad at 0.5 rad, so that all
+// engines start at the same angle
 b2Rot to_b2(Rotation rotation) {
     return {rotation.c, rotation.s};
 }
@@ -45,7 +45,7 @@ b2Pos to_position(glm::vec2 v) {
     return position;
 }
 
-// two digits of a float may go where Box2D was built with positions in double
+// this conversion loses precision if Box2D was built with positions in double
 glm::vec2 from_position(b2Pos p) {
     return {static_cast<float>(p.x), static_cast<float>(p.y)};
 }
@@ -58,7 +58,7 @@ std::uint32_t index_of(b2ShapeId shape) {
     return static_cast<std::uint32_t>(reinterpret_cast<std::uintptr_t>(b2Shape_GetUserData(shape)));
 }
 
-/// Adds the shape and returns its id, null where Box2D cannot hold it.
+/// Creates a shape and returns its id, or the null id if Box2D does not support it.
 b2ShapeId create_shape(b2BodyId body, const b2ShapeDef& def, const Outline& outline) {
     if (const auto* box = std::get_if<BoxOutline>(&outline)) {
         const bool is_plain = box->center == glm::vec2{0.0f} && box->angle == 0.0f && box->radius == 0.0f;
@@ -95,7 +95,7 @@ b2ShapeId create_shape(b2BodyId body, const b2ShapeDef& def, const Outline& outl
     return b2CreatePolygonShape(body, &def, &geometry);
 }
 
-/// Fills what the definitions of most kinds have.
+/// Returns `def` with the fields that most joint types share.
 template <class Def>
 Def filled(Def def, const SceneJoint& joint, b2BodyId a, b2BodyId b) {
     def.base.bodyIdA = a;
@@ -160,7 +160,7 @@ public:
     Box2d3Engine(const Box2d3Engine&) = delete;
     Box2d3Engine& operator=(const Box2d3Engine&) = delete;
 
-    /// Why the scene could not be built, or empty.
+    /// Returns the reason why the scene could not be built, or an empty string.
     const std::string& error() const { return error_; }
 
     void step() override {
@@ -411,7 +411,7 @@ public:
 private:
     struct TileGrid {
         TileRuns runs;
-        std::uint32_t first_index;  // of its cells
+        std::uint32_t first_index;  // scene index of the first cell
     };
 
     void create_tile_grid(const SceneTileGrid& grid) {
@@ -432,8 +432,8 @@ private:
         def.material.rollingResistance = shape.rolling_resistance;
         def.filter = {shape.filter.category, shape.filter.mask, shape.filter.group};
         def.isSensor = shape.is_sensor;
-        def.enableContactEvents = shape.reports_contacts;
-        def.enableSensorEvents = shape.reports_overlaps;
+        def.enableContactEvents = shape.contact_events;
+        def.enableSensorEvents = shape.overlap_events;
         def.enablePreSolveEvents = shape.is_one_way;
         return create_shape(body, def, shape.outline);
     }
@@ -445,7 +445,7 @@ private:
         shapes_[index] = make_shape(bodies_[grid.runs.grid().body].id, shape, index);
     }
 
-    /// A shape is about to be destroyed; its events come after the next step.
+    /// Stores the id of a shape that is about to be destroyed. Its events are reported after the next step.
     void note_gone(std::uint32_t index) {
         if (has_stepped_) gone_.clear();
         has_stepped_ = false;
@@ -461,7 +461,7 @@ private:
     b2JointId add_joint(const SceneJoint& joint) {
         if (joint.type == JointType::Gear || joint.type == JointType::Pulley) {
             if (error_.empty())
-                error_ = std::string("has no ") + name_of_kind(joint.type) + " joints such as joint " +
+                error_ = std::string("has no ") + name_of_kind(joint.type) + " joints, needed by joint " +
                          std::to_string(joints_.size());
             return b2_nullJointId;
         }
@@ -470,7 +470,7 @@ private:
             case JointType::Distance: {
                 auto def = filled(b2DefaultDistanceJointDef(), joint, a, b);
                 def.length = joint.length;
-                // a limit or a motor works only where a spring is: one of no stiffness leaves it free
+                // limits and motors require a spring; a spring without stiffness has no effect
                 def.enableSpring = joint.has_spring || joint.has_limits || joint.has_motor;
                 if (joint.has_limits) {
                     def.minLength = joint.lower_limit;
@@ -514,7 +514,7 @@ private:
         }
     }
 
-    /// A body is dragged by a spring of a motor joint, whose other end lies on a body of our own.
+    /// Emulates a target joint by the spring of a motor joint. Its other end is a static body that the adapter adds.
     b2JointId add_target(const SceneJoint& joint, b2BodyId dragged) {
         if (B2_IS_NULL(anchor_body_)) {
             const b2BodyDef def = b2DefaultBodyDef();
@@ -531,7 +531,7 @@ private:
         return b2CreateMotorJoint(world_, &def);
     }
 
-    /// What does not lie on the upper side of a one-way surface passes.
+    /// Removes contacts of one-way surfaces with bodies that are not on their upper side.
     static void drop_from_below(b2ShapeId shape_a, b2ShapeId shape_b, b2Manifold* manifold, void* engine) {
         const std::vector<bool>& is_one_way = static_cast<const Box2d3Engine*>(engine)->is_one_way_;
         const bool is_a = is_one_way[index_of(shape_a)], is_b = is_one_way[index_of(shape_b)];
@@ -551,7 +551,8 @@ private:
         EventShape shape;
     };
 
-    /// Shapes of destroyed bodies, to look them up by id. Sorted where events are read: destroying is timed.
+    /// Destroyed shapes, found by id. They are sorted when events are read, because the time of destroying is
+    /// measured.
     class GoneShapes {
     public:
         explicit GoneShapes(std::vector<GoneShape> shapes) : shapes_(std::move(shapes)) {
@@ -579,7 +580,8 @@ private:
         return ordered_pair(look_up(a, gone).index, look_up(b, gone).index);
     }
 
-    /// Calls `each` once for every pair of the sensor events, two sensors as the first of them sees it.
+    /// Calls `each` once for each pair of the sensor events. Of two overlapping sensors, the one with the smaller
+    /// index counts.
     template <class Event, class Each>
     static void for_each_pair(const Event* events, int count, const GoneShapes& gone, Each each) {
         for (int i = 0; i < count; ++i) {
@@ -590,7 +592,7 @@ private:
         }
     }
 
-    /// Calls `each` once for every touching contact; bodies list those they are side A of.
+    /// Calls `each` once for each touching contact. Bodies list all their contacts; only those of body A are used.
     template <class Each>
     void for_each_contact(Each each) const {
         std::vector<b2ContactData> listed;
@@ -609,14 +611,14 @@ private:
     }
 
     b2WorldId world_;
-    b2BodyId anchor_body_ = b2_nullBodyId;  // what target joints pull at, once there is one
-    std::vector<Body> bodies_;              // by scene index; the null id where the body is gone
+    b2BodyId anchor_body_ = b2_nullBodyId;  // the static end of target joints; null until the first one
+    std::vector<Body> bodies_;              // by scene index; the null id if the body is destroyed
     std::vector<b2ShapeId> shapes_;         // by scene index
     std::vector<TileGrid> tile_grids_;
     std::vector<bool> is_one_way_;   // by scene index of the shape
-    std::vector<b2JointId> joints_;  // by scene index; gone with their bodies
-    std::vector<GoneShape> gone_;  // destroyed before the last step or since, while its events may name them
-    bool has_stepped_ = false;     // since a body was last destroyed
+    std::vector<b2JointId> joints_;  // by scene index; destroyed with their bodies
+    std::vector<GoneShape> gone_;    // destroyed shapes that the present events may contain
+    bool has_stepped_ = false;       // true if there was a step since a body was last destroyed
     std::string error_;
     float dt_;  // [s]
     int substeps_;
@@ -624,7 +626,7 @@ private:
 
 BuildResult build(const Scene& scene, const EngineOptions& options) {
     if (options.workers < 1 || options.workers > B2_MAX_WORKERS)
-        return {nullptr, "takes 1 to " + std::to_string(B2_MAX_WORKERS) + " workers"};
+        return {nullptr, "supports 1 to " + std::to_string(B2_MAX_WORKERS) + " workers"};
     auto engine = std::make_unique<Box2d3Engine>(scene, options);
     if (!engine->error().empty()) return {nullptr, engine->error()};
     return {std::move(engine), {}};

@@ -1,5 +1,5 @@
-// The past that Box2D 3 keeps: snapshots and recordings. Included by its adapter alone, since headers of 2.4 have the
-// same names.
+// Snapshots and recordings of Box2D 3, for benchmarks. Only the adapter of Box2D 3 includes this file, because the
+// headers of 2.4 have the same names.
 #pragma once
 
 #include <box2d/box2d.h>
@@ -12,7 +12,8 @@
 
 namespace damson::demo {
 
-/// Snapshots and recordings. A recording refuses worlds with callbacks, so that it is taken without.
+/// Snapshots and recordings. Box2D 3 does not record worlds with callbacks, so begin_recording() removes the
+/// callback.
 class Box2d3Past final : public EnginePast {
 public:
     explicit Box2d3Past(b2WorldId world) : world_(world) {}
@@ -35,7 +36,7 @@ public:
         b2DestroyWorld(copy);
         return true;
     }
-    bool begin_ticks() override { return false; }  // it keeps no past ticks to go back to
+    bool begin_ticks() override { return false; }  // Box2D 3 has no history
     std::size_t keep_tick() override { return 0; }
     bool step_again(std::uint32_t) override { return false; }
     void end_ticks() override {}
@@ -61,7 +62,7 @@ private:
     b2WorldId world_;
     std::vector<std::uint8_t> image_;
     b2Recording* recording_ = nullptr;
-    int size_ = 0;  ///< With the state that it begins with. [bytes]
+    int size_ = 0;  ///< Size of the recording at its start, with the initial state. [bytes]
 };
 
 }  // namespace damson::demo

@@ -1,8 +1,8 @@
-// Damson behind the common face. A shape's user data is its scene index, that of a tile grid the index of its
-// first cell.
+// The adapter of Damson. The user data of a shape is its scene index; that of a tile grid is the index of its first
+// cell.
 //
-// In Damson one shape of a pair that wants to hear of an overlap is enough, in Box2D and in a scene it takes
-// both: what one of them keeps silent about is left out here.
+// Damson reports an overlap if one of the two shapes enables overlap events. Scenes and Box2D require that both
+// shapes enable them. The adapter therefore removes the overlaps that only one shape enables.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -18,7 +18,7 @@ namespace damson::demo {
 
 namespace {
 
-// Finish also grows the boxes of what moved, which others count among their pairs
+// Finish also enlarges the bounding boxes of moved shapes, which other engines count as part of their pairs phase
 constexpr PhaseGroup group_of(Phase phase) {
     switch (phase) {
         case Phase::Pairs: return PhaseGroup::Pairs;
@@ -29,7 +29,7 @@ constexpr PhaseGroup group_of(Phase phase) {
     }
 }
 
-/// Fills the fields that the kind has, by their names.
+/// Returns a definition with the values of all fields that the joint type has.
 template <class Def>
 Def filled(const SceneJoint& joint, BodyHandle a, BodyHandle b) {
     Def def;
@@ -116,7 +116,7 @@ public:
         for (const SceneJoint& joint : scene.joints) create_joint(joint);
     }
 
-    /// The same in a fork of its world.
+    /// Creates an engine with a fork of the world of `other`.
     DamsonEngine(const DamsonEngine& other)
         : world_(other.world_.fork()),
           bodies_(other.bodies_),
@@ -138,7 +138,7 @@ public:
         bodies_ = std::move(numbers.bodies);
         joints_ = std::move(numbers.joints);
         torques_ = std::move(numbers.torques);
-        reports_overlaps_ = std::move(numbers.reports_overlaps);
+        reports_overlaps_ = std::move(numbers.overlap_events);
     }
     void take_back_numbers(const NumberCounts& counts) {
         bodies_.resize(std::min(counts.bodies, bodies_.size()));
@@ -316,7 +316,7 @@ public:
             else
                 add_shape(handle, shapes[i]);
             for (std::size_t end = i + count; i < end; ++i)
-                reports_overlaps_.push_back(shapes[i].reports_overlaps);
+                reports_overlaps_.push_back(shapes[i].overlap_events);
         }
         return static_cast<std::uint32_t>(bodies_.size() - 1);
     }
@@ -342,7 +342,7 @@ public:
 
     void set_tile(std::uint32_t grid, std::uint32_t cell, std::uint8_t kind) override {
         const std::uint32_t width = widths_[grid];
-        world_.tile_grid(tile_grids_[grid]).set({cell % width, cell / width}, kind);
+        world_.tile_grid(tile_grids_[grid]).set_tile({cell % width, cell / width}, kind);
     }
 
 private:
@@ -354,33 +354,31 @@ private:
                                .is_sensor = tile.is_sensor,
                                .slope = tile.slope});
         tile_grids_.push_back(world_.create_tile_grid(
-            bodies_[grid.body],
-            {.cell_size = grid.cell_size,
-             .origin = grid.origin,
-             .width = grid.width,
-             .height = grid.height,
-             .kinds = grid.kinds,
-             .palette = palette,
-             .reports = {.contacts = grid.reports_contacts, .overlaps = grid.reports_overlaps},
-             .filter = grid.filter,
-             .user_data = reports_overlaps_.size()}));
+            bodies_[grid.body], {.cell_size = grid.cell_size,
+                                 .origin = grid.origin,
+                                 .width = grid.width,
+                                 .height = grid.height,
+                                 .kinds = grid.kinds,
+                                 .palette = palette,
+                                 .events = {.contacts = grid.contact_events, .overlaps = grid.overlap_events},
+                                 .filter = grid.filter,
+                                 .user_data = reports_overlaps_.size()}));
         widths_.push_back(grid.width);
-        reports_overlaps_.insert(reports_overlaps_.end(), grid.kinds.size(), grid.reports_overlaps);
+        reports_overlaps_.insert(reports_overlaps_.end(), grid.kinds.size(), grid.overlap_events);
     }
 
     void add_shape(BodyHandle body, const SceneShape& shape) {
-        world_.create_shape(
-            body, to_shape(shape.outline),
-            {.density = shape.density,
-             .friction = shape.friction,
-             .restitution = shape.restitution,
-             .surface_speed = shape.surface_speed,
-             .rolling_resistance = shape.rolling_resistance,
-             .is_sensor = shape.is_sensor,
-             .one_way = shape.is_one_way ? std::optional<OneWay>(OneWay{}) : std::nullopt,
-             .reports = {.contacts = shape.reports_contacts, .overlaps = shape.reports_overlaps},
-             .filter = shape.filter,
-             .user_data = reports_overlaps_.size()});
+        world_.create_shape(body, to_shape(shape.outline),
+                            {.density = shape.density,
+                             .friction = shape.friction,
+                             .restitution = shape.restitution,
+                             .surface_speed = shape.surface_speed,
+                             .rolling_resistance = shape.rolling_resistance,
+                             .is_sensor = shape.is_sensor,
+                             .one_way = shape.is_one_way ? std::optional<OneWay>(OneWay{}) : std::nullopt,
+                             .events = {.contacts = shape.contact_events, .overlaps = shape.overlap_events},
+                             .filter = shape.filter,
+                             .user_data = reports_overlaps_.size()});
     }
 
     void add_chain(BodyHandle body, std::span<const SceneShape> segments) {
@@ -402,14 +400,15 @@ private:
                    .is_loop = start.is_loop,
                    .is_one_sided = start.is_one_sided,
                    .materials = materials,
-                   .reports = {.contacts = first.reports_contacts, .overlaps = first.reports_overlaps},
+                   .events = {.contacts = first.contact_events, .overlaps = first.overlap_events},
                    .filter = first.filter});
         std::uint64_t index = reports_overlaps_.size();
         for (const ShapeHandle segment : world_.chain(chain).segments())
             world_.shape(segment).set_user_data(index++);
     }
 
-    /// For pictures: the usual mark, or one no larger than the smaller body, by its radius of gyration. [m]
+    /// Returns the size of a joint in debug drawing: the default, or the radius of gyration of the smaller body if
+    /// that is less. [m]
     float mark_size(BodyHandle a, BodyHandle b) const {
         float size = RevoluteJointDef{}.draw_size;
         for (const BodyHandle handle : {a, b})
@@ -444,7 +443,7 @@ private:
         return contact.is_touching && !contact.is_sensor;
     }
 
-    /// Calls `each` for the pairs of which both shapes want to be told.
+    /// Calls `each` for the pairs whose shapes both enable overlap events.
     template <class Event, class Each>
     void for_each_overlap(std::span<const Event> events, Each each) const {
         for (const Event& event : events) {
@@ -457,7 +456,7 @@ private:
         return index_of(world_.shape(shape).user_data(), tile);
     }
 
-    /// Scene index of a shape, or of a cell of the grid that it is.
+    /// Returns the scene index of a shape, or of a cell if the shape is a tile grid.
     std::uint32_t index_of(std::uint64_t user_data, const TileId& tile) const {
         const auto index = static_cast<std::uint32_t>(user_data);
         if (tile.is_null()) return index;
@@ -472,11 +471,11 @@ private:
     }
 
     World world_;
-    std::vector<BodyHandle> bodies_;          // by scene index; stale where the body is gone
-    std::vector<JointHandle> joints_;         // likewise
-    std::vector<float> torques_;              // of the joints' motors [N m]
-    std::vector<TileGridHandle> tile_grids_;  // by scene index; they stay
-    std::vector<std::uint32_t> widths_;       // of the grids
+    std::vector<BodyHandle> bodies_;          // by scene index; stale if the body is destroyed
+    std::vector<JointHandle> joints_;         // by scene index; stale if the joint is destroyed
+    std::vector<float> torques_;              // maximum motor torques of the joints [N m]
+    std::vector<TileGridHandle> tile_grids_;  // by scene index; never destroyed
+    std::vector<std::uint32_t> widths_;       // columns of the grids
     std::vector<bool> reports_overlaps_;      // by scene index of the shape
     float dt_;                                // [s]
     int substeps_;
@@ -484,7 +483,7 @@ private:
 
 BuildResult build(const Scene& scene, const EngineOptions& options) {
     if (options.workers < 1 || options.workers > max_workers)
-        return {nullptr, "takes 1 to " + std::to_string(max_workers) + " workers"};
+        return {nullptr, "supports 1 to " + std::to_string(max_workers) + " workers"};
     WorldDef def = world_def_of(scene, options);
     def.workers = options.workers;
     return build_damson(scene, def);

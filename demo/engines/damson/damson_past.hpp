@@ -1,4 +1,4 @@
-// The past that Damson keeps: snapshots and a history.
+// Snapshots, history and recordings of Damson, for benchmarks.
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ public:
         return copy.counters().step == world_->counters().step;
     }
     bool begin_ticks() override {
-        // in memory that is there: a game's history is full for all but its first seconds
+        // reuses existing memory, because the history of a game is full except in its first seconds
         if (history_)
             history_->record();
         else

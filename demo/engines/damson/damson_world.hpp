@@ -1,4 +1,5 @@
-// What only Damson offers behind the common face: its world, and a world made with settings of the caller's.
+// Functions of the Damson adapter that the common interface lacks: access to the world, and worlds with custom
+// settings.
 #pragma once
 
 #include <cstddef>
@@ -11,46 +12,51 @@
 
 namespace damson::demo {
 
-/// The world inside, or null where the engine is another.
+/// Returns the world of the engine, or null if the engine is not Damson.
 World* world_of(Engine& engine) noexcept;
 
-/// The body's scene index, or nothing where it has none or the engine is another.
-/// Cost: proportional to the bodies ever made.
+/// Returns the scene index of the body. Returns nothing if the body has none or the engine is not Damson.
+/// Cost: proportional to the number of bodies ever created.
 std::optional<std::uint32_t> scene_index_of(Engine& engine, BodyHandle body);
 
-/// The handle of the scene's body, stale if it is gone; null where the engine is another.
-/// Requires: an index that was given out.
+/// Returns the handle of the body with this scene index; stale if the body is destroyed, and null if the engine is
+/// not Damson. Requires: an index that was assigned.
 BodyHandle handle_of(Engine& engine, std::uint32_t body);
 
-/// What a Damson engine's numbers name at one moment.
+/// The objects that the scene indices of a Damson engine refer to.
 struct DamsonNumbers {
-    std::vector<BodyHandle> bodies;      ///< By scene index; stale where the body is gone.
-    std::vector<JointHandle> joints;     ///< Likewise.
-    std::vector<float> torques;          ///< Of the joints' motors. [N m]
-    std::vector<bool> reports_overlaps;  ///< By scene index of the shape.
+    std::vector<BodyHandle> bodies;    ///< By scene index; stale if the body is destroyed.
+    std::vector<JointHandle> joints;   ///< By scene index; stale if the joint is destroyed.
+    std::vector<float> torques;        ///< Maximum motor torques of the joints. [N m]
+    std::vector<bool> overlap_events;  ///< True if overlaps are reported, by scene index of the shape.
 };
 
-/// How many numbers have been given out. They are never given twice, so that this says which there are.
+/// The numbers of indices that have been assigned. Indices are never reused, so that the counts define the set of
+/// indices.
 struct NumberCounts {
     std::size_t bodies = 0;
     std::size_t joints = 0;
     std::size_t shapes = 0;
 };
 
-/// Requires, as the three below: an engine that is Damson.
+// The following functions require an engine that is Damson.
+
+/// Returns the objects that the scene indices refer to.
 DamsonNumbers numbers_of(Engine& engine);
+/// Returns the numbers of assigned indices.
 NumberCounts number_counts_of(Engine& engine);
-/// Names what `numbers` name, in a world that has been put where they came from, or a fork of it.
+/// Sets the objects that the scene indices refer to, after the world was restored to the state of `numbers`.
 void set_numbers(Engine& engine, DamsonNumbers numbers);
-/// Forgets the numbers given out since there were `counts`, in a world that has been put back to then.
+/// Removes the indices that were assigned since there were `counts`, after the world was restored to that state.
 void take_back_numbers(Engine& engine, const NumberCounts& counts);
-/// Another engine with a fork of the world, and the same numbers.
+/// Returns another engine with a fork of the world and the same scene indices.
 std::unique_ptr<Engine> fork_damson(Engine& engine);
 
-/// What a world of this scene is made from, gravity and sleep included, but for the number of workers.
+/// Returns the definition of a world for this scene, including gravity and sleeping, but not the number of workers.
 WorldDef world_def_of(const Scene& scene, const EngineOptions& options);
 
-/// Damson with this scene in a world made from `def`, gravity and sleep included.
+/// Builds Damson with this scene in a world that is created from `def`. Gravity and sleeping are also taken from
+/// `def`.
 BuildResult build_damson(const Scene& scene, const WorldDef& def);
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-/* Balls that drop on a floor, in C: a listener hears each impact, and the program prints what it heard.
+/* Balls fall on a floor, in C. A listener receives each impact and prints it.
  *
  *   build/release/demo/examples/balls
  */
@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Says what was refused, and ends the program. */
+/* Ends the program with the error message of the last call if `status` is not OK. */
 static void must(damson_status status) {
     if (status == DAMSON_STATUS_OK) return;
     fprintf(stderr, "%s\n", damson_last_error());
@@ -40,7 +40,7 @@ int main(void) {
     static const char* const names[3] = {"red", "green", "blue"};
     damson_shape_def bouncy = damson_default_shape_def();
     bouncy.restitution = 0.5f;
-    bouncy.reports.hits = true;
+    bouncy.events.hits = true;
     def.type = DAMSON_BODY_TYPE_DYNAMIC;
     for (int i = 0; i < 3; ++i) {
         def.position = (damson_vec2){2.0f * (float)i, 2.0f + (float)i};

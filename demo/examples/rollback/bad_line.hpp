@@ -1,12 +1,11 @@
-// A bad line between two peers: what is sent on it comes late, in another order, or never. It is the way to ENet, whose
-// own way over the loopback is perfect.
+// Simulates a bad connection between two peers: packets arrive late, in another order, or never. Packets pass through
+// it before they are given to ENet, whose connection over the loopback is perfect.
 //
-//   loss       a packet that is lost never comes; one on the reliable channel comes as late as if it had been missed
-//              and sent again
-//   jitter     up to so much earlier or later, each packet for itself, so that they overtake each other
-//   reorder    a packet that is held back, so that those behind it are in front
+//   loss       a lost packet never arrives; on the reliable channel, it arrives as late as if it had been sent again
+//   jitter     each packet arrives up to this much earlier or later, so that packets can overtake each other
+//   reorder    some packets are held back, so that later packets overtake them
 //
-// Everything is drawn from one seed: two runs are alike.
+// All random numbers come from one seed, so that two runs are equal.
 #pragma once
 
 #include <cstdint>
@@ -19,11 +18,11 @@
 namespace rollback {
 
 struct BadLineDef {
-    double delay_ms = 150.0;   ///< One way. [ms]
-    double jitter_ms = 30.0;   ///< More or less than that, evenly. [ms]
-    double loss = 0.05;        ///< Share of packets. [-]
-    double reorder = 0.01;     ///< Share of packets that are held back. [-]
-    double held_back_ms = 50;  ///< So long. [ms]
+    double delay_ms = 150.0;   ///< Delay in one direction. [ms]
+    double jitter_ms = 30.0;   ///< Maximum deviation from the delay, uniformly distributed. [ms]
+    double loss = 0.05;        ///< Fraction of packets that are lost. [-]
+    double reorder = 0.01;     ///< Fraction of packets that are held back. [-]
+    double held_back_ms = 50;  ///< Additional delay of a packet that is held back. [ms]
 };
 
 enum class Channel : std::uint8_t { Reliable, Unreliable };
@@ -32,18 +31,20 @@ class BadLine {
 public:
     BadLine(const BadLineDef& def, std::uint64_t seed) : def_(def), dice_(seed) {}
 
-    /// Takes a packet that is sent at `now_ms`.
+    /// Accepts a packet that is sent at `now_ms`.
     void send(double now_ms, Channel channel, Bytes bytes);
-    /// Hands what is due at `now_ms` to `pass_on(channel, bytes)`, in the order in which it is due.
+    /// Calls `pass_on(channel, bytes)` for each packet that is due at `now_ms`, in the order in which they are due.
     template <class PassOn>
     void pass_on_due(double now_ms, PassOn&& pass_on) {
         for (Packet packet; take_due(now_ms, packet);) pass_on(packet.channel, packet.bytes);
     }
 
-    std::uint64_t sent_count() const noexcept { return sent_; }  ///< Packets, lost ones too.
+    std::uint64_t sent_count() const noexcept { return sent_; }  ///< Number of packets, including lost ones.
     std::uint64_t lost_count() const noexcept { return lost_; }
-    std::uint64_t overtaken_count() const noexcept { return overtaken_; }  ///< By one that was sent later.
-    /// On that channel, lost ones too. [bytes]
+    std::uint64_t overtaken_count() const noexcept {
+        return overtaken_;
+    }  ///< Packets overtaken by later ones.
+    /// Bytes sent on a channel, including lost packets. [bytes]
     std::uint64_t sent_bytes(Channel channel) const noexcept {
         return channel == Channel::Reliable ? reliable_bytes_ : unreliable_bytes_;
     }
@@ -51,7 +52,7 @@ public:
 private:
     struct Packet {
         double due_ms = 0.0;
-        std::uint64_t number = 0;  ///< In the order of sending.
+        std::uint64_t number = 0;  ///< Sequence number.
         Channel channel = Channel::Unreliable;
         Bytes bytes;
     };
@@ -59,7 +60,7 @@ private:
 
     BadLineDef def_;
     Dice dice_;
-    std::vector<Packet> packets_;  ///< On their way, in no order.
+    std::vector<Packet> packets_;  ///< Packets in transit, unordered.
     double last_reliable_ms_ = 0.0;
     std::uint64_t newest_out_ = 0;
     std::uint64_t sent_ = 0, lost_ = 0, overtaken_ = 0, reliable_bytes_ = 0, unreliable_bytes_ = 0;

@@ -1,4 +1,4 @@
-// Random numbers that are the same on every machine: a counter and a mixer.
+// Random numbers that are equal on every machine: a counter and a mixing function.
 // Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
 #pragma once
 
@@ -6,24 +6,24 @@
 
 namespace rollback {
 
-/// 64 bits that look like nothing in `number`.
+/// Returns a hash of `number`.
 constexpr std::uint64_t mixed(std::uint64_t number) noexcept {
     number = (number ^ (number >> 30)) * 0xbf58476d1ce4e5b9ull;
     number = (number ^ (number >> 27)) * 0x94d049bb133111ebull;
     return number ^ (number >> 31);
 }
 
-/// Numbers in a row.
+/// A sequence of random numbers.
 class Dice {
 public:
     explicit Dice(std::uint64_t seed) noexcept : state_(mixed(seed)) {}
 
     std::uint64_t bits() noexcept { return mixed(state_ += 0x9e3779b97f4a7c15ull); }
-    /// Uniform from `low` to below `high`.
+    /// Returns a number from the range [low, high), uniformly distributed.
     float between(float low, float high) noexcept {
         return low + (high - low) * (static_cast<float>(bits() >> 40) * 0x1p-24f);
     }
-    /// True with probability `p`.
+    /// Returns true with probability `p`.
     bool chance(float p) noexcept { return between(0.0f, 1.0f) < p; }
 
 private:

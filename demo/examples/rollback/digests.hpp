@@ -1,8 +1,9 @@
-// Digests of final ticks, one's own and those that others tell of theirs: the first tick at which two peers differ.
+// Compares the digests of final ticks with those of the other peers, to find the first tick at which two peers
+// differ.
 //
-// Each packet of inputs brings the digest of one final tick. As soon as one's own of that tick is known the two are
-// compared. Some ticks are skipped, as packets are lost: once two digests differ the peers exchange those of the last
-// ticks, which first_difference() goes through.
+// Each input packet contains the digest of one final tick. The receiver compares it with its own digest as soon as it
+// has both. Lost packets leave gaps. Once two digests differ, the peers therefore exchange the digests of the last
+// ticks, and first_difference() searches them.
 #pragma once
 
 #include <array>
@@ -18,24 +19,25 @@ namespace rollback {
 
 class Digests {
 public:
-    static constexpr std::size_t capacity = 256;  ///< Ticks that are kept.
+    static constexpr std::size_t capacity = 256;  ///< Number of ticks that are kept.
 
-    /// One's own digest of the next final tick.
+    /// Stores this peer's digest of the next final tick.
     void note(std::uint64_t tick, std::uint64_t digest);
-    /// The digest that peer `from` has of its tick.
+    /// Stores the digest that peer `from` sent for a tick.
     void hear(int from, std::uint64_t tick, std::uint64_t digest);
 
-    /// Whether a digest of that peer was another than one's own.
+    /// Returns true if a digest of that peer differed from this peer's digest.
     bool is_apart_from(int peer) const noexcept { return is_apart_[static_cast<std::size_t>(peer)]; }
-    std::size_t apart_count() const noexcept;  ///< Peers that one is apart from.
+    std::size_t apart_count() const noexcept;  ///< Number of peers whose digests differ.
     std::uint64_t compared_count() const noexcept { return compared_; }
 
-    std::uint64_t last() const noexcept { return last_; }  ///< The last tick noted; 0: none.
-    /// One's own, if it is kept.
+    std::uint64_t last() const noexcept { return last_; }  ///< The last tick passed to note(). 0: none.
+    /// Returns this peer's digest of a tick, or nullopt if it is not kept.
     std::optional<std::uint64_t> own(std::uint64_t tick) const noexcept;
-    /// Those from `first` on, as many as are kept.
+    /// Returns this peer's digests from tick `first` on, as far as they are kept.
     std::vector<std::uint64_t> own_since(std::uint64_t first) const;
-    /// The first tick of which both have a digest, and another one.
+    /// Returns the first tick at which both peers have a digest and the digests differ. `theirs` begins at tick
+    /// `first`.
     std::optional<std::uint64_t> first_difference(std::uint64_t first,
                                                   std::span<const std::uint64_t> theirs) const noexcept;
 

@@ -37,7 +37,7 @@ void add_player(damson::World& world, glm::vec2 at, int player) {
                                                        .can_sleep = false,
                                                        .key = player_key(player)});
     world.create_shape(body, damson::Circle{.radius = 0.8f},
-                       {.density = 2.0f, .reports = {.hits = true}, .key = player_key(player)});
+                       {.density = 2.0f, .events = {.hits = true}, .key = player_key(player)});
 }
 
 }  // namespace
@@ -51,7 +51,8 @@ damson::World make_world(const GameDef& def) {
     Dice dice(def.seed);
     const std::uint32_t crate_count = crate_count_of(def);
     const std::uint32_t columns = column_count(def);
-    const float half_width = hall_half_width(def) + 1.0f;  // to the middle of the walls
+    const float half_width =
+        hall_half_width(def) + 1.0f;  // distance from the center to the middle of a wall [m]
     const damson::BodyHandle hall = world.create_body({.key = 100});
     world.create_shape(hall, damson::make_box({half_width, 1.0f}, {0.0f, -1.0f}), {.key = 96});
     world.create_shape(hall, damson::make_box({half_width, 1.0f}, {0.0f, hall_height + 1.0f}), {.key = 97});
@@ -67,7 +68,7 @@ damson::World make_world(const GameDef& def) {
     }
     for (int player = 0; player < def.player_count; ++player) {
         const float share =
-            (static_cast<float>(player) + 0.5f) / static_cast<float>(def.player_count);  // of the hall
+            (static_cast<float>(player) + 0.5f) / static_cast<float>(def.player_count);  // of the width
         add_player(world, {(2.0f * share - 1.0f) * (half_width - 3.0f), 14.0f}, player);
     }
     return world;
@@ -81,7 +82,7 @@ void apply_buttons(damson::World& world, std::uint64_t tick, const AllButtons& b
         damson::BodyRef body = world.body(handle);
         const float across = ((held & right) != 0 ? 1.0f : 0.0f) - ((held & left) != 0 ? 1.0f : 0.0f);
         const float lift = (held & up) != 0 ? 1.0f : 0.0f;
-        // accelerations, in m/s2, times the mass
+        // mass times acceleration [m/s2]
         body.apply_force_to_center(body.mass() * glm::vec2{16.0f * across, 15.0f * lift});
         if ((held & blast) == 0 || tick < body.user_data()) continue;
         body.set_user_data(tick + blast_ticks);
@@ -100,7 +101,7 @@ std::uint64_t digest_of(const damson::World& world) {
 
 Buttons bot_buttons(std::uint64_t seed, int player, std::uint64_t tick) noexcept {
     const std::uint64_t who = static_cast<std::uint64_t>(player);
-    const std::uint64_t turn = (tick + 7 * who) / 20;  // not all at once
+    const std::uint64_t turn = (tick + 7 * who) / 20;  // players change their buttons at different ticks
     const std::uint64_t bits = mixed(seed ^ mixed(who + 1) ^ mixed(turn << 8));
     Buttons held = (bits & 1) != 0 ? left : right;
     if ((bits & 2) != 0) held = static_cast<Buttons>(held | up);

@@ -1,11 +1,11 @@
-// Inputs of all players by tick: those that are known, and a guess for those that are not yet.
+// The inputs of all players by tick: known inputs, and predictions for later ticks.
 //
 //   tick      40  41  42  43  44  45
-//   player 0   L   L   L   R   R   R     this peer's own: known as they are given
-//   player 1   R   R  (R  (R  (R  (R     known to 41; the last one that is known stands for those to come
+//   player 0   L   L   L   R   R   R     this peer's player: always known
+//   player 1   R   R  (R  (R  (R  (R     known up to tick 41; later ticks are predicted to equal tick 41
 //
-// A step uses what at() says and notes it with note_used(). When what was a guess becomes known and is another,
-// first_wrong() is the first tick to be stepped again.
+// A step uses the buttons of at() and stores them with note_used(). If a prediction turns out wrong,
+// take_first_wrong() returns the first tick that must be stepped again.
 #pragma once
 
 #include <array>
@@ -19,37 +19,40 @@ namespace rollback {
 
 class Inputs {
 public:
-    /// Ticks that are kept; older ones are overwritten.
+    /// Number of ticks that are kept. Older ticks are overwritten.
     static constexpr std::uint64_t capacity = 512;
 
-    /// Nobody who plays along is so far in front of others; what is said to be is a fault or a lie.
+    /// Maximum number of ticks that a player can be ahead of the others. Inputs beyond that are rejected as invalid.
     static constexpr std::uint64_t most_ahead = capacity / 2;
 
-    /// All are known up to `tick`, as no buttons. Requires: 1 to max_players.
+    /// Starts with known inputs up to `tick`, without any buttons. Requires: `player_count` is 1 to max_players.
     explicit Inputs(int player_count, std::uint64_t tick = 0);
 
-    /// Takes in what a player did from tick `first` on; what is known stays. Returns false, and takes in nothing, if
-    /// there is a gap before `first`, or if it ends more than `most_ahead` ticks after what is known of all.
+    /// Stores the inputs of a player from tick `first` on. Known inputs are not overwritten. Returns false and stores
+    /// nothing if there is a gap before `first`, or if they end more than `most_ahead` ticks after known_of_all().
     bool confirm(int player, std::uint64_t first, std::span<const Buttons> buttons);
 
-    /// Buttons of all players in `tick`: known, or guessed.
+    /// Returns the buttons of all players in `tick`, known or predicted.
     AllButtons at(std::uint64_t tick) const noexcept;
     Buttons at(int player, std::uint64_t tick) const noexcept;
-    /// A step has been taken with these.
+    /// Stores the buttons that a step has used.
     void note_used(std::uint64_t tick, const AllButtons& buttons) noexcept;
 
-    /// The first tick that was stepped with a guess which has turned out wrong; forgotten by the call.
+    /// Returns the first tick that was stepped with a wrong prediction, and forgets it. Returns nullopt if there is
+    /// none.
     std::optional<std::uint64_t> take_first_wrong() noexcept;
 
     int player_count() const noexcept { return player_count_; }
+    /// Returns the last tick up to which the inputs of a player are known.
     std::uint64_t known(int player) const noexcept { return known_[static_cast<std::size_t>(player)]; }
-    std::uint64_t known_of_all() const noexcept;  ///< The last tick of which all is known.
+    std::uint64_t known_of_all()
+        const noexcept;  ///< The last tick up to which the inputs of all players are known.
 
 private:
     int player_count_;
-    std::array<std::uint64_t, max_players> known_{};  ///< The last tick, by player.
+    std::array<std::uint64_t, max_players> known_{};  ///< Last known tick of each player.
     std::array<AllButtons, capacity> known_buttons_{}, used_{};
-    std::array<std::uint64_t, capacity> used_tick_{};  ///< The tick that used_ is of; 0: none.
+    std::array<std::uint64_t, capacity> used_tick_{};  ///< The tick of each entry of used_. 0: none.
     std::optional<std::uint64_t> first_wrong_;
 };
 

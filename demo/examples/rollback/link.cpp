@@ -11,10 +11,11 @@ namespace {
 
 constexpr enet_uint8 reliable_channel = 0, unreliable_channel = 1;
 constexpr std::size_t channel_count = 2;
-constexpr enet_uint32 patience_ms = 600000;  // ENet's clock is real, the game's may be slower. [ms]
+constexpr enet_uint32 patience_ms =
+    600000;  // long, because ENet uses real time and the game may run slower [ms]
 constexpr const char* loopback = "127.0.0.1";
 
-/// A peer's number as the word that ENet keeps for a connection; not null.
+/// Converts the number of a peer to the user pointer of an ENet connection. It is never null.
 void* word_of(std::uint32_t number) {
     return reinterpret_cast<void*>(static_cast<std::uintptr_t>(number) +
                                    1);  // NOLINT(performance-no-int-to-ptr)
@@ -26,7 +27,7 @@ std::size_t number_of(const ENetPeer& peer) {
 }  // namespace
 
 NetworkLibrary::NetworkLibrary() {
-    if (enet_initialize() != 0) throw std::runtime_error("ENet cannot begin");
+    if (enet_initialize() != 0) throw std::runtime_error("cannot initialize ENet");
 }
 NetworkLibrary::~NetworkLibrary() {
     enet_deinitialize();
@@ -35,7 +36,7 @@ NetworkLibrary::~NetworkLibrary() {
 struct Link::Parts {
     int self = 0;
     ENetHost* host = nullptr;
-    std::array<ENetPeer*, max_players> peers{};  ///< By player; null: no connection.
+    std::array<ENetPeer*, max_players> peers{};  ///< Connections, indexed by player. Null: not connected.
     std::uint64_t given = 0, received = 0;
 };
 
@@ -45,7 +46,7 @@ Link::Link(int self) : parts_(std::make_unique<Parts>()) {
     enet_address_set_host_ip(&address, loopback);
     address.port = ENET_PORT_ANY;
     parts_->host = enet_host_create(&address, max_players, channel_count, 0, 0);
-    if (parts_->host == nullptr) throw std::runtime_error("no port on the loopback");
+    if (parts_->host == nullptr) throw std::runtime_error("cannot open a port on 127.0.0.1");
 }
 Link::~Link() {
     if (parts_ && parts_->host != nullptr) enet_host_destroy(parts_->host);
@@ -63,9 +64,9 @@ void Link::connect(int peer, std::uint16_t port) {
     address.port = port;
     ENetPeer* to =
         enet_host_connect(parts_->host, &address, channel_count, static_cast<enet_uint32>(parts_->self));
-    if (to == nullptr) throw std::runtime_error("no room for a connection");
+    if (to == nullptr) throw std::runtime_error("too many connections");
     to->data = word_of(static_cast<std::uint32_t>(peer));
-    parts_->given += 2;  // both ends are told
+    parts_->given += 2;  // both ends receive a connect event
 }
 
 bool Link::is_connected(int peer) const noexcept {
@@ -92,10 +93,10 @@ bool Link::serve(std::uint32_t wait_ms, const std::function<void(int, std::span<
         switch (event.type) {
             case ENET_EVENT_TYPE_CONNECT: {
                 ++parts_->received;
-                // who is called is told the caller's number by the event, who has called knows whom
+                // the event contains the number of the connecting peer; connect() has set that of the other peer
                 if (event.peer->data == nullptr) event.peer->data = word_of(event.data);
                 enet_peer_timeout(event.peer, 0, patience_ms, patience_ms);
-                // ENet drops packets where it finds the line crowded; this line drops enough
+                // turns off ENet's own packet throttling; BadLine already drops packets
                 enet_peer_throttle_configure(event.peer, ENET_PEER_PACKET_THROTTLE_INTERVAL,
                                              ENET_PEER_PACKET_THROTTLE_SCALE, 0);
                 if (const std::size_t who = number_of(*event.peer); who < parts_->peers.size())

@@ -1,7 +1,7 @@
-// ENet between the peers: one host a peer on the loopback, a connection to each other peer, a channel for what must
-// arrive and packets without order for what may be lost.
+// Connects the peers with ENet. Each peer has one host on the loopback and a connection to every other peer. A
+// connection has a reliable channel, and an unreliable channel without order.
 //
-// The port is one that the system gives, so that any number of games run beside each other.
+// The system chooses the ports, so that several games can run at the same time.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@
 
 namespace rollback {
 
-/// ENet is set up as long as one of these lives.
+/// Initializes ENet for the lifetime of the object.
 class NetworkLibrary {
 public:
-    NetworkLibrary();  ///< Throws std::runtime_error where ENet cannot begin.
+    NetworkLibrary();  ///< Throws std::runtime_error if ENet cannot be initialized.
     ~NetworkLibrary();
     NetworkLibrary(const NetworkLibrary&) = delete;
     NetworkLibrary& operator=(const NetworkLibrary&) = delete;
@@ -26,25 +26,25 @@ public:
 
 class Link {
 public:
-    /// Throws std::runtime_error if no port is to be had. Requires: a NetworkLibrary lives.
+    /// Throws std::runtime_error if no port is available. Requires: a NetworkLibrary exists.
     explicit Link(int self);
     ~Link();
     Link(Link&&) noexcept;
     Link& operator=(Link&&) noexcept;
 
     std::uint16_t port() const noexcept;
-    /// Asks for a connection to the peer that listens there.
+    /// Starts connecting to the peer that listens on `port`.
     void connect(int peer, std::uint16_t port);
     bool is_connected(int peer) const noexcept;
-    /// Gives bytes to ENet. Nothing happens if there is no connection.
+    /// Gives bytes to ENet. Does nothing if the peer is not connected.
     void send(int peer, Channel channel, std::span<const std::byte> bytes);
-    /// Sends and receives; shows `receive(peer, bytes)` what has come, waiting up to `wait_ms` [ms] for the first.
-    /// Returns whether anything has.
+    /// Sends and receives packets. Calls `receive(peer, bytes)` for each received packet. Waits up to `wait_ms` [ms]
+    /// for the first event. Returns true if there was an event.
     bool serve(std::uint32_t wait_ms, const std::function<void(int, std::span<const std::byte>)>& receive);
 
-    // what is under way in one process: all links together have sent what all have received, or some is in the air
+    // if the sums of both counts over all links of a process are equal, no packet is in transit
 
-    std::uint64_t given_count() const noexcept;     ///< Packets given to ENet, and connections asked for.
+    std::uint64_t given_count() const noexcept;     ///< Packets given to ENet, and connections requested.
     std::uint64_t received_count() const noexcept;  ///< Packets received, and connections accepted.
 
 private:

@@ -1,8 +1,9 @@
-// A network game with rollback over ENet: peers on the loopback, each behind lines that delay, reorder and lose.
+// A network game with rollback over ENet. The peers run on the loopback, on connections that delay, reorder and lose
+// packets.
 //
 //   rollback                                              three peers, ten seconds
-//   rollback --peers 4 --seconds 600 --join 60            ten minutes, the last peer enters after one
-//   rollback --plant 300                                  one peer's world is changed by hand: who finds it, and where
+//   rollback --peers 4 --seconds 600 --join 60            ten minutes; the last peer joins after one minute
+//   rollback --plant 300                                  changes the world of one peer, which the others must detect
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -23,43 +24,48 @@ int main(int argc, char** argv) {
     std::int64_t plant = -1;
     std::string svg, film;
 
-    CLI::App app{"A network game with rollback: peers on the loopback, over ENet, on bad lines."};
-    app.add_option("--peers", def.game.player_count, "Players, each with a world of their own")
+    CLI::App app{"A network game with rollback: peers on the loopback, over ENet, on bad connections."};
+    app.add_option("--peers", def.game.player_count, "Number of players. Each has its own world.")
         ->check(CLI::Range(2, max_players))
         ->capture_default_str();
-    app.add_option("--seconds", def.seconds, "Length of the game [s]")
+    app.add_option("--seconds", def.seconds, "Duration of the game [s].")
         ->check(CLI::Range(1.0, 36000.0))
         ->capture_default_str();
-    app.add_option("--bodies", def.game.body_count, "Bodies, players included")
+    app.add_option("--bodies", def.game.body_count, "Number of bodies, including the players.")
         ->check(CLI::Range(20, 20000))
         ->capture_default_str();
-    app.add_option("--delay", def.line.delay_ms, "One way [ms]")
+    app.add_option("--delay", def.line.delay_ms, "Delay of a packet in one direction [ms].")
         ->check(CLI::Range(0.0, 5000.0))
         ->capture_default_str();
-    app.add_option("--jitter", def.line.jitter_ms, "More or less than that [ms]")
+    app.add_option("--jitter", def.line.jitter_ms, "Maximum deviation from the delay [ms].")
         ->check(CLI::Range(0.0, 5000.0))
         ->capture_default_str();
-    app.add_option("--loss", loss_percent, "Packets that never come [%]")
+    app.add_option("--loss", loss_percent, "Lost packets [%].")
         ->check(CLI::Range(0.0, 90.0))
         ->capture_default_str();
-    app.add_option("--reorder", reorder_percent, "Packets that are held back for 50 ms more [%]")
+    app.add_option("--reorder", reorder_percent, "Packets that are delayed by 50 ms more [%].")
         ->check(CLI::Range(0.0, 100.0))
         ->capture_default_str();
-    app.add_option("--rollback", def.session.max_rollback, "Ticks that are guessed at most")
+    app.add_option("--rollback", def.session.max_rollback, "Maximum number of ticks with predicted inputs.")
         ->check(CLI::Range(1, 60))
         ->capture_default_str();
-    app.add_option("--input-delay", def.input_delay, "Ticks from a button to the step in which it counts")
+    app.add_option("--input-delay", def.input_delay, "Ticks from a button press to the step that uses it.")
         ->check(CLI::Range(0, 12))
         ->capture_default_str();
-    app.add_option("--join", join, "When the last peer enters the running game [s]")
+    app.add_option("--join", join,
+                   "Time at which the last peer joins the running game [s]. Default: from the start.")
         ->check(CLI::Range(0.1, 36000.0));
-    app.add_option("--plant", plant, "Tick after which one peer's world is changed by hand")
+    app.add_option(
+           "--plant", plant,
+           "Tick after which the world of one peer is changed, to test the detection. Default: no change.")
         ->check(CLI::Range(1, 2000000));
-    app.add_option("--seed", def.game.seed, "Of the world, the players and the lines")->capture_default_str();
-    app.add_option("--svg", svg, "A picture, half-way through the game");
-    app.add_option("--film", film,
-                   "Folder of pictures, ten a second of the game; ffmpeg makes a film of them");
-    app.add_flag("--real-time", def.is_real_time, "60 ticks a second, not as many as there is time for");
+    app.add_option("--seed", def.game.seed, "Seed of the world, the players and the connections.")
+        ->capture_default_str();
+    app.add_option("--svg", svg, "Write a picture of the middle of the game to this .svg file.");
+    app.add_option(
+        "--film", film,
+        "Write ten pictures per second of the game to this folder; ffmpeg can make a film of them.");
+    app.add_flag("--real-time", def.is_real_time, "Run 60 ticks per second. Default: as fast as possible.");
     CLI11_PARSE(app, argc, argv);
     def.line.loss = loss_percent / 100.0;
     def.line.reorder = reorder_percent / 100.0;

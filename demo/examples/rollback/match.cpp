@@ -13,8 +13,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double ticks_per_second = 60.0;
-constexpr std::uint64_t ticks_after_naming = 60;    // for the others to name it as well
-constexpr std::chrono::seconds carry_patience{10};  // for what the loopback loses
+constexpr std::uint64_t ticks_after_naming = 60;    // so that the other peers can find the difference, too
+constexpr std::chrono::seconds carry_patience{10};  // maximum wait for packets that the loopback lost
 constexpr float planted_velocity = 0.001f;          // [m/s]
 
 }  // namespace
@@ -51,7 +51,7 @@ Match::Match(const MatchDef& def)
 void Match::play(const std::function<void(std::uint64_t)>& after_tick) {
     const auto start = Clock::now();
     std::optional<std::uint64_t> end;
-    // a line on which no game can be played ends it as well
+    // the limit ends games on connections that are too bad to play
     for (clock_ = 1; !(end && clock_ >= *end) && clock_ < 20 * last_tick_ + 600; ++clock_) {
         const double now_ms = 1000.0 * static_cast<double>(clock_) / ticks_per_second;
         if (def_.is_real_time)
@@ -67,7 +67,7 @@ void Match::play(const std::function<void(std::uint64_t)>& after_tick) {
     wall_seconds_ = std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-// ENet's own way takes no time on this clock: all that was given is received before anybody goes on
+// The transfer over ENet takes no time on this clock: every packet is received before any peer continues.
 void Match::carry_over() {
     const auto start = Clock::now();
     for (bool is_quiet = false; !is_quiet;) {
@@ -92,7 +92,7 @@ bool Match::is_over() const {
     });
 }
 
-// a crate that is awake: one that sleeps would have to be woken, which is a second difference
+// Changes the velocity of an awake crate. A sleeping crate would also be woken, which is a second difference.
 bool Match::meddle(damson::World& world, std::uint64_t tick) {
     if (tick != def_.plant) return false;
     for (std::uint32_t i = 0; i < def_.game.body_count; ++i) {

@@ -31,7 +31,7 @@ public:
     Bytes bytes;
 };
 
-/// Reads what a Writer wrote; `is_good` stays false once something was missing, and numbers are then 0.
+/// Reads the bytes of a Writer. After an error, `is_good` stays false and all numbers are 0.
 class Reader {
 public:
     explicit Reader(std::span<const std::byte> bytes) : bytes_(bytes) {}
@@ -81,7 +81,7 @@ private:
 
 void write(Writer& out, const InputsMessage& message) {
     out.put<std::uint32_t>(message.now);
-    // peers are close together: one number, and for each player how much it is above
+    // the numbers are close to each other: write the smallest one, and the differences as bytes
     const std::uint64_t base = *std::min_element(message.known.begin(), message.known.end());
     out.put<std::uint32_t>(base);
     for (const std::uint64_t known : message.known)

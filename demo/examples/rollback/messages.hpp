@@ -1,14 +1,14 @@
-// Messages between peers, and their bytes: the first is the kind, numbers have their lowest byte first.
+// Messages between peers, and their bytes. The first byte is the kind. Numbers are little-endian.
 //
-//   inputs    often, may be lost: what the sender did in all ticks of which the receiver has not said that it knows
-//             them, what the sender knows of everybody, and the digest of its last final tick
-//   hello     once, from a peer that enters a running game
-//   welcome   the answer: a state, all inputs since, and from when on the new peer plays itself
-//   digests   when two differ: those of the last ticks, so that the first tick that differs is found
-//   state     of that tick, so that what differs is found
+//   inputs    sent in every tick, may be lost: all inputs that the receiver has not acknowledged, the last ticks that
+//             the sender knows of each player, and the digest of its last final tick
+//   hello     sent once by a peer that joins a running game
+//   welcome   the answer: a state, all inputs since then, and the first tick that the new peer plays itself
+//   digests   sent after two digests differ: those of the last ticks, to find the first tick that differs
+//   state     the state of that tick, to find the object that differs
 //
-// All but inputs go on the reliable channel. What comes from outside is not trusted: a message that is too short, or
-// that says what cannot be, is none.
+// All messages except inputs use the reliable channel. Received bytes are not trusted: message_of() rejects messages
+// that are too short or too long, and messages with invalid values.
 #pragma once
 
 #include <array>
@@ -25,18 +25,18 @@ namespace rollback {
 
 using Bytes = std::vector<std::byte>;
 
-/// Buttons of one player in ticks that follow each other.
+/// Buttons of one player in consecutive ticks.
 struct InputRun {
     int player = 0;
-    std::uint64_t first = 0;  ///< Tick.
+    std::uint64_t first = 0;  ///< First tick.
     std::vector<Buttons> buttons{};
 };
 
 struct InputsMessage {
-    std::uint64_t now = 0;                           ///< The sender's last tick.
-    std::array<std::uint64_t, max_players> known{};  ///< By player, the last tick that the sender knows.
-    std::uint64_t digest_tick = 0;                   ///< The sender's last final tick.
-    std::uint64_t digest = 0;                        ///< Of that tick.
+    std::uint64_t now = 0;                           ///< Last tick of the sender.
+    std::array<std::uint64_t, max_players> known{};  ///< Last tick that the sender knows of each player.
+    std::uint64_t digest_tick = 0;                   ///< Last final tick of the sender.
+    std::uint64_t digest = 0;                        ///< Digest of that tick.
     std::vector<InputRun> runs{};
 };
 
@@ -45,15 +45,15 @@ struct HelloMessage {
 };
 
 struct WelcomeMessage {
-    std::uint64_t now = 0;        ///< The tick that it is time for.
-    std::uint64_t first_own = 0;  ///< The first tick in which the new peer gives its own inputs.
-    std::array<std::uint16_t, max_players> ports{};  ///< Of all peers; 0: no such peer.
-    std::vector<InputRun> runs{};  ///< From the tick of the state on, that of the state too.
-    Bytes state{};                 ///< As write_state() gives it.
+    std::uint64_t now = 0;        ///< Current tick of the host's clock.
+    std::uint64_t first_own = 0;  ///< First tick in which the new peer sends its own inputs.
+    std::array<std::uint16_t, max_players> ports{};  ///< Ports of all peers. 0: no such peer.
+    std::vector<InputRun> runs{};                    ///< Inputs of all players after the tick of the state.
+    Bytes state{};                                   ///< Result of write_state().
 };
 
 struct DigestsMessage {
-    std::uint64_t first = 0;  ///< Tick.
+    std::uint64_t first = 0;  ///< First tick.
     std::vector<std::uint64_t> digests{};
 };
 
@@ -65,7 +65,7 @@ struct StateMessage {
 using Message = std::variant<InputsMessage, HelloMessage, WelcomeMessage, DigestsMessage, StateMessage>;
 
 Bytes bytes_of(const Message& message);
-/// The message, or nothing if the bytes are none.
+/// Returns the message, or nullopt if the bytes are not a valid message.
 std::optional<Message> message_of(std::span<const std::byte> bytes);
 
 }  // namespace rollback

@@ -14,11 +14,11 @@ namespace {
 constexpr double tick_ms = 1000.0 / 60.0;  // [ms]
 constexpr int host = 0;
 constexpr std::uint64_t for_ever = std::numeric_limits<std::uint64_t>::max();
-/// From the welcome to the first tick that a new peer plays itself: time to get there and to catch up.
+/// Ticks from the welcome to the first tick that a new peer plays itself: time to receive the state and to catch up.
 constexpr std::uint64_t welcome_ticks = 90;
-constexpr std::uint64_t digests_told = 64;  // of the last ticks, once two differ
-constexpr std::uint64_t near_ticks = 2;     // behind the clock, and caught up all the same
-constexpr int most_steps = 4;               // in a tick, by who is behind
+constexpr std::uint64_t digests_told = 64;  // number of digests to send once two differ
+constexpr std::uint64_t near_ticks = 2;     // a new peer this close to the clock has caught up
+constexpr int most_steps = 4;               // maximum number of steps per tick of the clock
 
 }  // namespace
 
@@ -91,14 +91,14 @@ void Peer::step_until_now(double now_ms, std::uint64_t last_tick) {
             break;
         }
         const std::uint64_t tick = session_->now() + 1;
-        // the part of who is not there, too
+        // also confirm inputs for a player who has not joined yet
         constexpr Buttons none = 0;
         for (int player = 0; player < def_.game.player_count; ++player) {
             const Part& part = parts_[static_cast<std::size_t>(player)];
             if (player != def_.player && tick >= part.first && tick <= part.last)
                 session_->inputs().confirm(player, tick, {&none, 1});
         }
-        // what is pressed now counts a little later, so that the others have it a little earlier
+        // buttons count `input_delay` ticks later, so that the other peers predict fewer ticks
         Inputs& inputs = session_->inputs();
         for (std::uint64_t own = inputs.known(def_.player) + 1; own <= tick + def_.input_delay; ++own) {
             const Buttons buttons = def_.own_buttons(own);
@@ -130,7 +130,7 @@ void Peer::say_inputs(double now_ms) {
     for (int player = 0; player < max_players; ++player)
         message.known[static_cast<std::size_t>(player)] = last_known(player);
     for (int to = 0; to < inputs.player_count(); ++to) {
-        // who comes late says first what it knows; else it would be told everything since tick 1
+        // a new peer first reports its known ticks; otherwise it would receive all inputs since tick 1
         if (!link_.is_connected(to) || (to == def_.late_player && !other(to).is_heard)) continue;
         message.runs.clear();
         for (int player = 0; player < inputs.player_count(); ++player) {
@@ -155,7 +155,7 @@ void Peer::hear(int from, const InputsMessage& message, double) {
     for (std::size_t player = 0; player < sender.known.size(); ++player)
         sender.known[player] = std::max(
             sender.known[player], std::min(message.known[player], last_known(static_cast<int>(player))));
-    // each for itself, and the host for who is not there
+    // accept inputs of the sender itself, and from the host also those of the player who has not joined yet
     for (const InputRun& run : message.runs)
         if (run.player == from ||
             (from == host && run.player == def_.late_player && run.player != def_.player))
@@ -166,7 +166,7 @@ void Peer::hear(int from, const InputsMessage& message, double) {
 void Peer::hear(int from, const HelloMessage& message, double now_ms) {
     if (def_.player != host || from != message.player || from != def_.late_player) return;
     Part& part = parts_[static_cast<std::size_t>(from)];
-    if (part.last != for_ever) return;  // it has said so before
+    if (part.last != for_ever) return;  // a duplicate
     part.last = session_->now() + welcome_ticks - 1;
     WelcomeMessage welcome{.now = tick_at(now_ms), .first_own = part.last + 1, .ports = ports_};
     const std::uint64_t tick = session_->final_tick();
@@ -184,22 +184,22 @@ void Peer::hear(int from, const HelloMessage& message, double now_ms) {
 void Peer::hear(int from, const WelcomeMessage& message, double now_ms) {
     if (session_ || from != host) return;
     damson::StateReading reading = damson::read_state(message.state);
-    if (!reading.world) throw std::runtime_error("the state from the host: " + reading.fault.text());
+    if (!reading.world) throw std::runtime_error("invalid state from the host: " + reading.fault.text());
     begin_session(std::move(*reading.world));
     const std::uint64_t tick = session_->now();
     if (message.first_own <= tick || message.first_own > tick + Inputs::most_ahead)
-        throw std::runtime_error("the welcome of the host: no tick to begin with");
+        throw std::runtime_error("invalid welcome from the host: the first tick is out of range");
     for (const InputRun& run : message.runs)
         if (run.player < def_.game.player_count)
             session_->inputs().confirm(run.player, run.first, run.buttons);
-    // nothing before the first tick of one's own
+    // no buttons before the first own tick
     const std::vector<Buttons> none(message.first_own - tick - 1);
     session_->inputs().confirm(def_.player, tick + 1, none);
     parts_[static_cast<std::size_t>(def_.player)] = {message.first_own, for_ever};
     for (int peer = 0; peer < def_.game.player_count; ++peer)
         if (peer != def_.player && peer != host)
             link_.connect(peer, message.ports[static_cast<std::size_t>(peer)]);
-    // the host has gone on for half the time from hello to welcome
+    // the welcome took about half of the time from hello to welcome, and the host continued during that time
     start_ms_ = now_ms - 0.5 * (now_ms - joining_.asked_ms) - tick_ms * static_cast<double>(message.now);
     joining_ = {.state_tick = tick,
                 .state_bytes = message.state.size(),
@@ -219,7 +219,7 @@ void Peer::hear(int from, const DigestsMessage& message, double now_ms) {
 
 void Peer::hear(int from, const StateMessage& message, double) {
     if (!session_ || !session_->has(message.tick) || message.tick > session_->final_tick()) return;
-    if (!other(from).has_digests || std::exchange(other(from).is_named, true)) return;  // nobody asked
+    if (!other(from).has_digests || std::exchange(other(from).is_named, true)) return;  // not requested
     const damson::StateReading reading = damson::read_state(message.state);
     if (!reading.world) {
         ++refused_;

@@ -1,17 +1,18 @@
-// One peer of the game: its session, its link to the others with a bad line on each way out, and what it says to whom.
+// One peer of the game: its session, its connections to the other peers, and its messages. Packets to each peer pass
+// through a BadLine.
 //
-// Every peer sends its inputs to every other one. Peer 0 is the host: it plays for a player who has not come yet, with no
-// buttons, and has a state ready for the one who comes:
+// Every peer sends its inputs to every other peer. Peer 0 is the host. It plays for a player who has not joined yet,
+// without any buttons, and sends a state to the new peer:
 //
 //   new peer    hello ------------------>  host    writes the state of its last final tick
-//   new peer    <---------------- welcome          the state, all inputs since, the first tick of its own
-//   new peer    reads, connects to all others, steps until it is where they are, and plays
+//   new peer    <---------------- welcome          the state, all inputs since then, and the first own tick
+//   new peer    reads the state, connects to all others, steps until it has caught up, and plays
 //
-// The host gives the inputs of that player up to the first tick of its own, the new peer from there on; so nobody can
-// take one for the other, however late they come.
+// The host sends the inputs of that player up to the first own tick, and the new peer from that tick on. Each tick
+// therefore has a single sender, and late packets cannot be confused.
 //
-//   a digest differs   digests of the last ticks ->   the other finds the first tick at which they differ
-//                      <- the state of that tick      find_divergence() of both says what differs
+//   a digest differs   digests of the last ticks ->   the other peer finds the first tick that differs
+//                      <- the state of that tick      find_divergence() compares both states
 #pragma once
 
 #include <array>
@@ -33,52 +34,53 @@ namespace rollback {
 struct PeerDef {
     int player = 0;
     GameDef game{};
-    SessionDef session{};  ///< But for the players.
+    SessionDef session{};  ///< Its player_count is ignored.
     BadLineDef line{};
     std::uint64_t line_seed = 1;
-    int late_player = -1;           ///< Who comes when the game runs; -1: nobody.
-    std::uint64_t input_delay = 0;  ///< From a button to the tick in which it counts. [ticks]
+    int late_player = -1;           ///< Player who joins the running game. -1: none.
+    std::uint64_t input_delay = 0;  ///< Ticks from a button press to the step that uses it. [ticks]
     std::function<Buttons(std::uint64_t tick)> own_buttons{};
     std::function<void(const FinalTick&)> on_final{};
     std::function<bool(damson::World&, std::uint64_t)> meddle{};
 };
 
-/// A difference that was found, and what it is.
+/// A difference between two peers.
 struct Desync {
-    int here = 0, there = 0;  ///< Peers.
-    std::uint64_t tick = 0;   ///< The first that differs.
+    int here = 0, there = 0;  ///< The two peers.
+    std::uint64_t tick = 0;   ///< First tick that differs.
     damson::Divergence what;
 };
 
-/// What a peer that came late has seen of its coming.
+/// How a peer joined the running game.
 struct Joining {
-    std::uint64_t state_tick = 0;  ///< Of the state it got.
+    std::uint64_t state_tick = 0;  ///< Tick of the received state.
     std::size_t state_bytes = 0;
-    double asked_ms = 0.0;        ///< When it said hello. [ms]
-    double welcomed_ms = 0.0;     ///< [ms]
-    double caught_up_ms = 0.0;    ///< When it was where the others are; 0: not yet. [ms]
-    std::uint64_t first_own = 0;  ///< The first tick of its own.
+    double asked_ms = 0.0;        ///< Time at which it sent the hello. [ms]
+    double welcomed_ms = 0.0;     ///< Time at which it received the welcome. [ms]
+    double caught_up_ms = 0.0;    ///< Time at which it caught up with the others. 0: not yet. [ms]
+    std::uint64_t first_own = 0;  ///< First tick that it plays itself.
 };
 
 class Peer {
 public:
-    /// In the game from tick 0, unless it is the one who comes late.
+    /// The peer is in the game from tick 0, unless it is the late player.
     explicit Peer(const PeerDef& def);
     Peer(const Peer&) = delete;
     Peer& operator=(const Peer&) = delete;
 
     int player() const noexcept { return def_.player; }
     Link& link() noexcept { return link_; }
-    /// Ports of all peers, for the host to tell a late one.
+    /// Sets the ports of all peers, which the host sends to a new peer.
     void set_ports(const std::array<std::uint16_t, max_players>& ports) noexcept { ports_ = ports; }
-    /// Enters a running game, of which it knows the host's port.
+    /// Joins a running game. `host_port` is the port of the host.
     void enter(std::uint16_t host_port);
 
-    /// Gives ENet what the bad lines let through at `now_ms`.
+    /// Gives ENet the packets that the simulated connections release at `now_ms`.
     void pass_on(double now_ms);
-    /// Takes in bytes from another peer, for the next tick().
+    /// Stores bytes from another peer for the next tick().
     void receive(int from, std::span<const std::byte> bytes);
-    /// Does what is to be done 60 times a second: hears, corrects, steps, says. Takes no step after `last_tick`.
+    /// Call 60 times per second. Handles received messages, rolls back, steps and sends. Takes no step after
+    /// `last_tick`.
     void tick(double now_ms, std::uint64_t last_tick);
 
     bool is_in_game() const noexcept { return session_.has_value(); }
@@ -88,17 +90,17 @@ public:
     const std::vector<Desync>& desyncs() const noexcept { return desyncs_; }
     const Joining& joining() const noexcept { return joining_; }
     const std::array<std::optional<BadLine>, max_players>& lines() const noexcept { return lines_; }
-    std::uint64_t refused_count() const noexcept { return refused_; }  ///< Bytes that were no message.
+    std::uint64_t refused_count() const noexcept { return refused_; }  ///< Number of invalid messages.
 
 private:
-    /// Another peer, as this one knows it.
+    /// Information about another peer.
     struct Other {
-        bool is_heard = false;
-        std::array<std::uint64_t, max_players> known{};  ///< By player, the last tick that it knows.
-        bool is_named = false;                           ///< What it is apart by.
-        bool has_digests = false, has_state = false;     ///< Those that it was sent, after a difference.
+        bool is_heard = false;                           ///< True if it has sent inputs.
+        std::array<std::uint64_t, max_players> known{};  ///< Last tick that it knows of each player.
+        bool is_named = false;                           ///< True if the difference to it was found.
+        bool has_digests = false, has_state = false;     ///< True if they were sent to it after a difference.
     };
-    /// Ticks in which this peer says what a player does.
+    /// Range of ticks in which this peer sends the inputs of a player.
     struct Part {
         std::uint64_t first = 1, last = 0;
     };
@@ -113,13 +115,13 @@ private:
     void say_inputs(double now_ms);
     void say(int to, Channel channel, const Message& message, double now_ms);
     std::uint64_t tick_at(double now_ms) const noexcept;
-    /// The last tick that is known of a player; of one that does not exist, that of all.
+    /// Returns the last known tick of a player. For a player that does not exist, returns Inputs::known_of_all().
     std::uint64_t last_known(int player) const noexcept;
     Other& other(int peer) { return others_[static_cast<std::size_t>(peer)]; }
 
     PeerDef def_;
     Link link_;
-    std::array<std::optional<BadLine>, max_players> lines_;  ///< To the others.
+    std::array<std::optional<BadLine>, max_players> lines_;  ///< Connections to the other peers.
     std::optional<Session> session_;
     Digests digests_;
     std::array<Other, max_players> others_{};
@@ -128,7 +130,7 @@ private:
     std::vector<std::pair<int, Message>> inbox_;
     std::vector<Desync> desyncs_;
     Joining joining_;
-    double start_ms_ = 0.0;  ///< When tick 0 was. [ms]
+    double start_ms_ = 0.0;  ///< Time of tick 0. [ms]
     bool has_asked_ = false;
     std::uint64_t refused_ = 0;
 };

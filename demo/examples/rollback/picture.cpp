@@ -10,11 +10,11 @@ namespace rollback {
 
 namespace {
 
-constexpr glm::vec2 view_half{27.0f, 10.96875f};  // 1280 to 520, even numbers, as films want them. [m]
+constexpr glm::vec2 view_half{27.0f, 10.96875f};  // gives 1280 x 520 pixels; films need even numbers [m]
 constexpr float picture_width = 1280.0f;          // [px]
 constexpr damson::DrawColor final_color{255, 214, 90};
 
-/// Outlines of what is awake, and nothing else.
+/// Returns a palette that shows only the outlines of awake bodies.
 damson::DrawPalette outlines() {
     constexpr damson::DrawPaint unseen{{0, 0, 0, 0}, {0, 0, 0, 0}};
     damson::DrawPalette palette;
@@ -48,7 +48,7 @@ std::string picture_of(Match& match) {
         damson::draw(past, screen, {.view = view, .joints = false, .palette = outlines()});
     });
     screen.text(view.lower + glm::vec2{0.5f, 0.5f},
-                fmt::format("tick {} as peer 0 guesses it; outlined: tick {}, final at peer 1", here.now(),
+                fmt::format("tick {} as predicted by peer 0; outlines: tick {}, final at peer 1", here.now(),
                             there.final_tick()),
                 palette.words);
     return screen.take();

@@ -1,5 +1,5 @@
-// A picture of a running match in the drawing of the testbed: the world as peer 0 guesses it, and over it, in outline,
-// the last final tick of another peer. Where the two part is how much is guessed.
+// Draws a running match: the predicted world of peer 0, and over it the outlines of the last final tick of peer 1.
+// The distance between them shows the amount of prediction.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace rollback {
 
-/// As scalable vector graphics; the part of the hall around the player of peer 0.
+/// Returns an SVG picture of the part of the hall around the player of peer 0.
 std::string picture_of(Match& match);
-/// The same as a file. Throws std::runtime_error if it cannot be written.
+/// Writes the picture to a file. Throws std::runtime_error if it cannot be written.
 void write_picture(Match& match, const std::string& file);
 
 }  // namespace rollback

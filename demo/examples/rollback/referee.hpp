@@ -1,8 +1,8 @@
-// The slow twin of all peers: plays the game once more, without guesses, and judges them.
+// Checks all peers: plays the game again without predictions, and compares the results.
 //
-// It gets the buttons of each tick when the first peer has it final, steps, and then knows the digest and the events
-// that are true. A peer is right if it has the digest and has told its player of each of these events, once, and of no
-// others.
+// The referee receives the buttons of each tick when the tick becomes final on the first peer. It steps with them and
+// then knows the correct digest and the correct events. A peer is correct if it has this digest and has reported each
+// of these events exactly once to its player, and no other events.
 #pragma once
 
 #include <array>
@@ -17,24 +17,25 @@
 
 namespace rollback {
 
-/// What was found of one peer.
+/// Results of one peer.
 struct Verdict {
-    std::uint64_t ticks = 0;          ///< That it was judged in.
-    std::uint64_t events = 0;         ///< That were true in them.
-    std::uint64_t told_twice = 0;     ///< Events told more often than they are true.
-    std::uint64_t lost = 0;           ///< Events that are true and were not told.
-    std::uint64_t never_true = 0;     ///< Events told, not true, and not taken back.
-    std::uint64_t wrong_digests = 0;  ///< Ticks.
+    std::uint64_t ticks = 0;          ///< Number of compared ticks.
+    std::uint64_t events = 0;         ///< Number of correct events in these ticks.
+    std::uint64_t told_twice = 0;     ///< Events that were reported too often.
+    std::uint64_t lost = 0;           ///< Correct events that were not reported.
+    std::uint64_t never_true = 0;     ///< Reported events that did not happen and were not retracted.
+    std::uint64_t wrong_digests = 0;  ///< Number of ticks with a wrong digest.
 };
 
-/// Compares what a peer has told of a tick with what is true. Requires: both sorted.
+/// Compares the reported events of a tick with the correct ones. Requires: both lists are sorted.
 void judge(std::span<const EventName> told, std::span<const EventName> truth, Verdict& verdict);
 
 class Referee {
 public:
     explicit Referee(const GameDef& game) : world_(make_world(game)) {}
 
-    /// Requires: of one peer tick after tick, and none further back than `kept_ticks`.
+    /// Compares a final tick of a peer. Requires: consecutive ticks for each peer, at most `kept_ticks` behind the
+    /// first peer.
     void judge_tick(int player, const FinalTick& final);
 
     const Verdict& verdict(int player) const noexcept { return verdicts_[static_cast<std::size_t>(player)]; }
@@ -50,7 +51,7 @@ private:
 
     damson::World world_;
     std::uint64_t last_ = 0;
-    std::deque<Tick> ticks_;  ///< The last ones, up to last_.
+    std::deque<Tick> ticks_;  ///< The last ticks, up to last_.
     std::array<Verdict, max_players> verdicts_{};
 };
 

@@ -13,7 +13,7 @@ double share(double sum, std::uint64_t count) {
     return count == 0 ? 0.0 : sum / static_cast<double>(count);
 }
 
-/// Of all lines of a peer; bytes without states.
+/// Sums over all connections of a peer. `bytes` counts the unreliable channel only, without states.
 struct LineSums {
     std::uint64_t packets = 0, lost = 0, overtaken = 0, bytes = 0;
 };
@@ -30,7 +30,7 @@ LineSums sums_of(const Peer& peer) {
     return sums;
 }
 
-/// Whether more peers have another state than this one than have the same.
+/// Returns true if this peer differs from the majority of the peers.
 bool is_odd_one(const Peer& peer, std::size_t peer_count) {
     return peer_count > 2 && 2 * peer.digests().apart_count() > peer_count - 1;
 }
@@ -46,12 +46,12 @@ std::string report_of(const Match& match) {
                    "held back\n",
                    def.game.player_count, def.game.body_count, def.seconds, def.line.delay_ms,
                    def.line.jitter_ms, 100.0 * def.line.loss, 100.0 * def.line.reorder);
-    fmt::format_to(out, "{} ticks of the clock in {:.1f} s; times below are those of the processor\n\n",
+    fmt::format_to(out, "{} ticks of the clock in {:.1f} s; times below are processor times\n\n",
                    match.clock_ticks(), match.wall_seconds());
 
     fmt::format_to(out, "{:>4} {:>7} {:>6} {:>9} {:>9} {:>5} {:>4} {:>9} {:>6} {:>7} {:>7} {:>8}\n", "peer",
-                   "steps", "waits", "rollbacks", "ticks", "mean", "most", "ms/roll", "most", "ms/tick",
-                   "ms/step", "past MB");
+                   "steps", "waits", "rollbacks", "ticks", "mean", "max", "ms/roll", "max", "ms/tick",
+                   "ms/step", "hist. MB");
     for (const auto& peer : match.peers()) {
         if (!peer->is_in_game()) continue;
         const SessionCounts& counts = peer->session().counts();
@@ -66,8 +66,8 @@ std::string report_of(const Match& match) {
     }
 
     fmt::format_to(out, "\n{:>4} {:>8} {:>6} {:>9} {:>8} {:>8} {:>9} {:>10} {:>6} {:>6} {:>6}  {}\n", "peer",
-                   "packets", "lost", "overtaken", "bytes/s", "compared", "told", "taken back", "twice",
-                   "lost", "untrue", "digest");
+                   "packets", "lost", "overtaken", "bytes/s", "compared", "reported", "retracted", "twice",
+                   "missed", "false", "digest");
     for (const auto& peer : match.peers()) {
         if (!peer->is_in_game()) continue;
         const LineSums sums = sums_of(*peer);
@@ -77,7 +77,7 @@ std::string report_of(const Match& match) {
             out, "{:>4} {:>8} {:>6} {:>9} {:>8.0f} {:>8} {:>9} {:>10} {:>6} {:>6} {:>6}  {:016x}\n",
             peer->player(), sums.packets, sums.lost, sums.overtaken,
             60.0 * share(static_cast<double>(sums.bytes), match.clock_ticks()),
-            peer->digests().compared_count(), told.told_count(), told.taken_back_count(), verdict.told_twice,
+            peer->digests().compared_count(), told.told_count(), told.retracted_count(), verdict.told_twice,
             verdict.lost, verdict.never_true + told.fault_count(), digest_of(peer->session().world()));
     }
     fmt::format_to(out, "\n");
@@ -85,25 +85,25 @@ std::string report_of(const Match& match) {
     if (const Joining& joining = match.peers().back()->joining(); joining.welcomed_ms > 0.0)
         fmt::format_to(
             out,
-            "peer {} entered at {:.2f} s: a state of tick {}, {} bytes, after {:.0f} ms; caught up after "
-            "{:.0f} ms; played from tick {} on\n",
+            "peer {} joined at {:.2f} s: received the state of tick {}, {} bytes, after {:.0f} ms; caught up "
+            "after {:.0f} ms; played from tick {} on\n",
             match.peers().back()->player(), joining.asked_ms / 1000.0, joining.state_tick,
             joining.state_bytes, joining.welcomed_ms - joining.asked_ms,
             joining.caught_up_ms - joining.asked_ms, joining.first_own);
 
     for (const auto& peer : match.peers())
         for (const Desync& desync : peer->desyncs())
-            fmt::format_to(out, "peer {} parted from peer {} at tick {}: {}{}\n", desync.here, desync.there,
+            fmt::format_to(out, "peer {} differs from peer {} at tick {}: {}{}\n", desync.here, desync.there,
                            desync.tick, desync.what.text(),
                            is_odd_one(*peer, match.peers().size())
-                               ? "; peer " + std::to_string(desync.here) + " is alone with it"
+                               ? "; only peer " + std::to_string(desync.here) + " has this state"
                                : "");
     if (def.plant) {
         const Plant& plant = match.plant();
         fmt::format_to(
-            out, "planted in peer {} at tick {}: body {}, velocity along x {:.9g} in place of {:.9g}: {}\n",
+            out, "changed in peer {} at tick {}: body {}, velocity along x {:.9g} instead of {:.9g}: {}\n",
             plant.peer, plant.tick, plant.body_key, plant.velocity_after, plant.velocity_before,
-            match.is_named_right() ? "named right" : "not named right");
+            match.is_named_right() ? "found correctly" : "not found correctly");
     } else {
         Verdict all;
         for (const auto& peer : match.peers()) {
@@ -113,7 +113,7 @@ std::string report_of(const Match& match) {
             all.lost += verdict.lost;
             all.never_true += verdict.never_true;
         }
-        fmt::format_to(out, "{}; of {} events {} told twice, {} lost, {} untrue\n",
+        fmt::format_to(out, "{}; of {} events {} reported twice, {} missing, {} false\n",
                        match.are_digests_equal() ? "digests equal" : "digests differ", all.events,
                        all.told_twice, all.lost, all.never_true);
     }

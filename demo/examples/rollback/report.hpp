@@ -1,4 +1,4 @@
-// A match as text: what it cost, what came over the lines, what the players were told, and whether it is all true.
+// Reports a match as text: its cost, the network traffic, the reported events, and whether all results are correct.
 #pragma once
 
 #include <string>
@@ -7,10 +7,11 @@
 
 namespace rollback {
 
-/// Tables of all peers and a verdict, of a match that has been played.
+/// Returns tables of all peers and a verdict. Requires: the match has been played.
 std::string report_of(const Match& match);
 
-/// Whether all is as it should be: digests equal and every event told once; or what was planted named right.
+/// Returns true if the digests are equal and every event was reported exactly once. With a change, returns true if
+/// the change was found correctly.
 bool is_all_well(const Match& match);
 
 }  // namespace rollback

@@ -8,7 +8,7 @@ namespace rollback {
 
 namespace {
 
-/// Of the processor, not of the wall.
+/// Measures processor time, not real time.
 class Stopwatch {
 public:
     double ms() const {
@@ -66,7 +66,7 @@ void Session::use_past(std::uint64_t tick, const std::function<void(const damson
     step_again_to(present);
 }
 
-// tick by tick, since each has its digest noted
+// Steps again tick by tick, because the digest of each tick must be stored.
 void Session::step_again_to(std::uint64_t last) {
     for (std::uint64_t next = now() + 1; next <= last; ++next) {
         const auto diffs = history_.resimulate(next, [&](damson::World& world, std::uint64_t tick) {
@@ -75,8 +75,8 @@ void Session::step_again_to(std::uint64_t last) {
             apply_buttons(world, tick, buttons);
         });
         for (const damson::EventDiff& diff : diffs) {
-            if (diff.is_nothing()) continue;
-            told_.take_back(diff.tick(), names_taken_back(diff));
+            if (diff.is_empty()) continue;
+            told_.take_back(diff.tick(), names_retracted(diff));
             told_.tell(diff.tick(), names_added(diff));
         }
         note_step(next);

@@ -1,19 +1,19 @@
-// Rollback: the game goes on with guessed inputs, and is put right when the true ones come.
+// Rollback: the game continues with predicted inputs, and is corrected when the actual inputs arrive.
 //
 //   known of all         now
-//       |  guessed        |
+//       |  predicted      |
 //   ----+-----------------+
-//          ^ the first guess that was wrong: rewind to the tick before it, step again until now
+//          ^ first wrong prediction: rewind to the tick before it, and step again until now
 //
-//   session.inputs().confirm(...)      what has come from the others
-//   session.correct()                  the past is put right, and what is final is closed
+//   session.inputs().confirm(...)      stores the inputs that have arrived
+//   session.correct()                  rolls back if necessary, and closes the final ticks
 //   if (session.may_step()) session.step()
 //
-// Without inputs for `max_rollback` ticks the game waits. Every tick that is stepped has its digest noted, so that it is
-// there when the tick is final.
+// The game waits if it has no inputs for `max_rollback` ticks. The digest of every tick is stored, so that it is
+// available when the tick becomes final.
 //
-// Sources: Cannon, "Fight the Lag", Game Developer, September 2012; Stallone, "8 Frames in 16ms: Rollback Networking in
-// Mortal Kombat and Injustice 2", GDC, 2018.
+// Sources: Cannon, "Fight the Lag", Game Developer, September 2012; Stallone, "8 Frames in 16ms: Rollback Networking
+// in Mortal Kombat and Injustice 2", GDC, 2018.
 #pragma once
 
 #include <array>
@@ -29,52 +29,54 @@
 namespace rollback {
 
 struct SessionDef {
-    int player_count = 2;             ///< 2 to max_players.
-    std::uint32_t max_rollback = 12;  ///< Ticks that are guessed at most.
-    std::uint32_t kept_ticks = 90;    ///< Further back, for states that another peer asks for.
+    int player_count = 2;             ///< Number of players, 2 to max_players.
+    std::uint32_t max_rollback = 12;  ///< Maximum number of ticks with predicted inputs.
+    std::uint32_t kept_ticks = 90;    ///< Additional ticks of history, for states that another peer requests.
 };
 
-/// What a tick is once nothing about it can change.
+/// A tick whose inputs are all known, so that it cannot change any more.
 struct FinalTick {
     std::uint64_t tick = 0;
     std::uint64_t digest = 0;
     AllButtons buttons{};
-    std::span<const EventName> told;  ///< What the player has heard of it, sorted.
+    std::span<const EventName> told;  ///< Events that were reported to the player, sorted.
 };
 
-/// How often, how far and how long: the processor's time, since all peers may share one machine.
+/// Counts and processor times. They are not real times because all peers may share one machine.
 struct SessionCounts {
-    std::uint64_t steps = 0;  ///< Taken for the first time.
-    std::uint64_t waits = 0;  ///< Ticks in which none was taken, inputs being too old.
+    std::uint64_t steps = 0;  ///< Steps that were taken for the first time.
+    std::uint64_t waits = 0;  ///< Ticks without a step, because inputs were missing.
     std::uint64_t rollbacks = 0;
-    std::uint64_t ticks_back = 0;       ///< Stepped again, all together.
-    std::uint64_t most_ticks_back = 0;  ///< In one rollback.
-    double rollback_ms = 0.0;           ///< All together. [ms]
-    double most_rollback_ms = 0.0;      ///< [ms]
-    double step_ms = 0.0;               ///< Steps taken for the first time, with their records. [ms]
+    std::uint64_t ticks_back = 0;       ///< Total number of ticks that were stepped again.
+    std::uint64_t most_ticks_back = 0;  ///< Largest number of ticks in one rollback.
+    double rollback_ms = 0.0;           ///< Total time of all rollbacks. [ms]
+    double most_rollback_ms = 0.0;      ///< Time of the longest rollback. [ms]
+    double step_ms = 0.0;               ///< Total time of first steps, including the history. [ms]
 };
 
 class Session {
 public:
-    /// Goes on from where `world` is: its number of steps is the tick.
+    /// Continues from the state of `world`. Its step count is the current tick.
     Session(damson::World world, const SessionDef& def);
 
     Inputs& inputs() noexcept { return inputs_; }
     const Inputs& inputs() const noexcept { return inputs_; }
 
-    /// Steps again what was stepped with wrong guesses, and closes what is final.
+    /// Rolls back to the first wrong prediction, steps again, and closes the final ticks.
     void correct();
-    /// Whether the next tick is near enough to what is known.
+    /// Returns true if the next tick needs no more than `max_rollback` predicted ticks.
     bool may_step() const noexcept { return now() < inputs_.known_of_all() + def_.max_rollback; }
-    /// Takes the next step, with what is known and guessed of its inputs. Requires: may_step().
+    /// Takes the next step with known and predicted inputs. Requires: may_step().
     void step();
-    void wait() noexcept { ++counts_.waits; }  ///< No step was taken in a tick.
+    void wait() noexcept { ++counts_.waits; }  ///< Counts a tick without a step.
 
-    std::uint64_t now() const noexcept { return history_.newest(); }      ///< The last tick that was stepped.
-    std::uint64_t final_tick() const noexcept { return told_.closed(); }  ///< Nothing changes up to it.
-    /// Whether use_past() can go there.
+    std::uint64_t now() const noexcept { return history_.newest(); }  ///< The last tick that was stepped.
+    std::uint64_t final_tick() const noexcept {
+        return told_.closed();
+    }  ///< The last tick that cannot change.
+    /// Returns true if use_past() can go to this tick.
     bool has(std::uint64_t tick) const noexcept { return history_.has(tick); }
-    /// Shows `use(world)` the world as it was after `tick`, and goes on as if nothing had been. Requires: has(tick).
+    /// Rewinds to `tick`, calls `use(world)`, and returns to the present. Requires: has(tick).
     void use_past(std::uint64_t tick, const std::function<void(const damson::World&)>& use);
 
     const damson::World& world() const noexcept { return world_; }
@@ -82,9 +84,10 @@ public:
     const SessionCounts& counts() const noexcept { return counts_; }
     std::size_t history_bytes() const noexcept { return history_.bytes(); }  ///< [bytes]
 
-    /// Called for each tick when it is final.
+    /// Called for each tick when it becomes final.
     std::function<void(const FinalTick&)> on_final;
-    /// Called after each step, again too: a hand that changes one peer's world. Returns whether it did.
+    /// Called after each step, also after repeated ones, to change the world of one peer in a test. Returns true if
+    /// it has changed the world.
     std::function<bool(damson::World&, std::uint64_t tick)> meddle;
 
 private:
@@ -98,7 +101,7 @@ private:
     Inputs inputs_;
     Told told_;
     SessionCounts counts_;
-    std::array<std::uint64_t, Inputs::capacity> digests_{};  ///< By tick, of the last ones.
+    std::array<std::uint64_t, Inputs::capacity> digests_{};  ///< Digests of the last ticks.
 };
 
 }  // namespace rollback

@@ -19,7 +19,7 @@ EventName name_of(std::uint8_t kind, const Event& event) {
         return {kind, event.key, 0};
 }
 
-/// Names of what `list_of` gives for each kind of event.
+/// Returns the names of the events that `list_of` returns for each kind of event.
 template <class ListOf>
 std::vector<EventName> collect(ListOf&& list_of) {
     std::vector<EventName> names;
@@ -42,8 +42,8 @@ std::vector<EventName> collect(ListOf&& list_of) {
 std::vector<EventName> names_of(const TickEvents& events) {
     return collect([&]<class Event>(const Event*) { return events.of<Event>(); });
 }
-std::vector<EventName> names_taken_back(const EventDiff& diff) {
-    return collect([&]<class Event>(const Event*) { return diff.taken_back<Event>(); });
+std::vector<EventName> names_retracted(const EventDiff& diff) {
+    return collect([&]<class Event>(const Event*) { return diff.retracted<Event>(); });
 }
 std::vector<EventName> names_added(const EventDiff& diff) {
     return collect([&]<class Event>(const Event*) { return diff.added<Event>(); });

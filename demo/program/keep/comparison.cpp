@@ -1,4 +1,4 @@
-// Verdicts of scenes, and what they stand beside.
+// Compares a benchmark with a saved one, and formats the result as text.
 #include "comparison.hpp"
 
 #include <fmt/format.h>
@@ -13,7 +13,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Draws of one scene do not depend on which others there are.
+/// Returns the seed of a run's bootstrap. It depends on the scene and the engine only, not on the other runs.
 std::uint64_t seed_of(const KeptRun& run) {
     std::uint64_t seed = 1;
     for (const char c : run.scene + "/" + run.engine)
@@ -28,46 +28,45 @@ const KeptRun* find_run(const KeptBench& bench, const KeptRun& like) {
     return found == bench.runs.end() ? nullptr : &*found;
 }
 
-/// What makes a machine another; its system's version may change.
+/// Returns a text that identifies the hardware. The version of the operating system is not part of it.
 std::string hardware_of(const Json& machine) {
     return fmt::format("{}, {} cores", machine.value("processor", "unknown"), machine.value("cores", 0u));
 }
 
-/// Why a run cannot be compared, or nothing.
+/// Returns why a run cannot be compared, or an empty string.
 std::string obstacle_of(const KeptRun& before, const KeptRun& now, bool is_any_machine) {
     if (before.setting != now.setting)
-        return fmt::format("it was played otherwise: {} then, {} now", before.setting, now.setting);
+        return fmt::format("the settings differ: {} before, {} now", before.setting, now.setting);
     if (before.step_ms.front().size() != now.step_ms.front().size())
-        return fmt::format("it had {} timed steps then and has {} now", before.step_ms.front().size(),
-                           now.step_ms.front().size());
+        return fmt::format("the number of timed steps differs: {} before, {} now",
+                           before.step_ms.front().size(), now.step_ms.front().size());
     if (before.flags != now.flags && !is_any_machine)
-        return fmt::format("it was compiled otherwise: \"{}\" then, \"{}\" now", before.flags, now.flags);
+        return fmt::format("the compiler flags differ: \"{}\" before, \"{}\" now", before.flags, now.flags);
     const std::size_t repeats = std::min(before.step_ms.size(), now.step_ms.size());
     if (repeats < least_repeats)
-        return fmt::format("{} repeats say too little of how much they differ: --repeat {} or more", repeats,
+        return fmt::format("{} repeats are too few for a verdict; use --repeat {} or more", repeats,
                            least_repeats);
     return {};
 }
 
-/// What a run does now that it did not do then, as sentences.
+/// Returns the differences between the results of two runs, as sentences.
 std::vector<std::string> changes_of(const KeptRun& before, const KeptRun& now) {
     std::vector<std::string> changes;
     if (before.best.digest != now.best.digest)
         changes.emplace_back(
-            "it ends in another state: the simulation has changed, and so may have the work");
+            "the final state differs: the simulation has changed, and the amount of work may differ");
     const auto note = [&](const char* what, std::uint64_t then, std::uint64_t today) {
         if (then != today)
             changes.push_back(
-                fmt::format("{}: {} then, {} now", what, with_commas(then), with_commas(today)));
+                fmt::format("{}: {} before, {} now", what, with_commas(then), with_commas(today)));
     };
     note("pairs at the end", before.best.counts.pairs, now.best.counts.pairs);
     note("contacts at the end", before.best.counts.contacts, now.best.counts.contacts);
-    note("contacts that began", before.best.events.begins, now.best.events.begins);
-    note("lanes of the solver in the last step", before.best.counts.solver_lanes,
-         now.best.counts.solver_lanes);
+    note("contact begin events", before.best.events.begins, now.best.events.begins);
+    note("solver lanes in the last step", before.best.counts.solver_lanes, now.best.counts.solver_lanes);
     const double then_mb = before.best.peak_rss_mb, now_mb = now.best.peak_rss_mb;
     if (now_mb > 1.1 * then_mb || then_mb > 1.1 * now_mb)
-        changes.push_back(fmt::format("peak memory: {:.1f} MB then, {:.1f} MB now", then_mb, now_mb));
+        changes.push_back(fmt::format("peak memory: {:.1f} MB before, {:.1f} MB now", then_mb, now_mb));
     return changes;
 }
 
@@ -85,18 +84,19 @@ BenchComparison compare_benches(const KeptBench& before, const KeptBench& now, d
     if (!is_any_machine) {
         const std::string then = hardware_of(before.machine), today = hardware_of(now.machine);
         if (then != today)
-            comparison.obstacles.push_back(fmt::format("another machine: {} then, {} now", then, today));
+            comparison.obstacles.push_back(
+                fmt::format("the machine differs: {} before, {} now", then, today));
         const double yardstick = comparison.yardstick_ratio;
         if (yardstick > 1.0 + threshold || yardstick < 1.0 / (1.0 + threshold))
             comparison.obstacles.push_back(
-                fmt::format("the machine runs at another speed: work that is always the same takes {:.2f} of "
-                            "the time that it took then",
+                fmt::format("the speed of the machine differs: a fixed amount of work takes {:.2f} times as "
+                            "long as before",
                             yardstick));
     }
     for (const KeptRun& run : now.runs) {
         ComparedRun compared{.before = find_run(before, run), .now = &run};
         if (compared.before == nullptr) {
-            compared.notes.emplace_back("it was not measured then");
+            compared.notes.emplace_back("the saved benchmark does not contain it");
         } else if (std::string obstacle = obstacle_of(*compared.before, run, is_any_machine);
                    !obstacle.empty()) {
             compared.notes.push_back(std::move(obstacle));
@@ -113,7 +113,7 @@ BenchComparison compare_benches(const KeptBench& before, const KeptBench& now, d
 }
 
 std::string text_of(const BenchComparison& comparison, const KeptBench& before, double threshold) {
-    Table table({"<scene", "<engine", "ms/step then", "now", "ratio", "95 % from", "to", "<verdict"});
+    Table table({"<scene", "<engine", "ms/step before", "now", "ratio", "95 % from", "to", "<verdict"});
     const auto per_step = [](const KeptRun* run) {
         return run == nullptr ? "-"
                               : fmt::format("{:.4f}", least_ms(run->step_ms) /
@@ -133,13 +133,14 @@ std::string text_of(const BenchComparison& comparison, const KeptBench& before, 
             text += fmt::format("  note: {} in {}: {}\n", run.either().engine, run.either().scene, note);
     for (const std::string& obstacle : comparison.obstacles)
         text += fmt::format("not comparable: {}\n", obstacle);
-    if (!comparison.obstacles.empty()) text += "--any-machine compares all the same\n";
+    if (!comparison.obstacles.empty()) text += "add --any-machine to compare in spite of this\n";
 
     const auto count = [&](TimeVerdict verdict) {
         return std::count_if(comparison.runs.begin(), comparison.runs.end(),
                              [&](const ComparedRun& run) { return run.verdict == verdict; });
     };
-    text += fmt::format("threshold {:g} %; yardstick {:.2f}:", 100.0 * threshold, comparison.yardstick_ratio);
+    text +=
+        fmt::format("threshold {:g} %; machine time {:.2f}:", 100.0 * threshold, comparison.yardstick_ratio);
     for (const TimeVerdict verdict : {TimeVerdict::Slower, TimeVerdict::Faster, TimeVerdict::Same,
                                       TimeVerdict::CannotTell, TimeVerdict::NotComparable})
         if (const auto number = count(verdict); number > 0)

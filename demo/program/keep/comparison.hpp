@@ -1,4 +1,4 @@
-// A benchmark against a kept one, scene by scene, in words.
+// Compares a benchmark with a saved one, scene by scene.
 #pragma once
 
 #include <string>
@@ -10,32 +10,33 @@
 namespace damson::demo {
 
 struct ComparedRun {
-    const KeptRun* before = nullptr;  ///< Null: there was none.
-    const KeptRun* now = nullptr;     ///< Null: there is none any more.
+    const KeptRun* before = nullptr;  ///< The saved run. Null if there is none.
+    const KeptRun* now = nullptr;     ///< The new run. Null if there is none.
     TimeVerdict verdict = TimeVerdict::NotComparable;
-    TimeRatio ratio{};                 ///< Unless it is not comparable.
-    std::vector<std::string> notes{};  ///< What else has changed, or why it is not comparable, as sentences.
+    TimeRatio ratio{};                 ///< Valid unless the verdict is NotComparable.
+    std::vector<std::string> notes{};  ///< Other differences, or why the run is not comparable, as sentences.
 
     const KeptRun& either() const { return now != nullptr ? *now : *before; }
 };
 
 struct BenchComparison {
-    std::vector<std::string> obstacles;  ///< Why no scene is comparable, as sentences.
-    double yardstick_ratio = 1.0;        ///< Now to then. [-]
+    std::vector<std::string> obstacles;  ///< Reasons why no scene is comparable, as sentences.
+    double yardstick_ratio = 1.0;        ///< New yardstick time divided by the saved one. [-]
     std::vector<ComparedRun> runs;
 
     bool has(TimeVerdict verdict) const;
 };
 
-/// Compares run by run, in the order of `now`. What stands in the way of it leads to no verdict, unless
-/// `is_any_machine`. Requires: both outlive the result. `threshold` as of judge(). [-]
+/// Compares run by run, in the order of `now`. Gives no verdict if the machine, its speed or the compiler flags
+/// differ, unless `is_any_machine` is true. `threshold` is that of judge(). [-] Requires: both benchmarks outlive the
+/// result.
 BenchComparison compare_benches(const KeptBench& before, const KeptBench& now, double threshold,
                                 bool is_any_machine);
 
-/// The table, the notes, and the outcome in a sentence.
+/// Returns the table, the notes, and a last line with the number of scenes per verdict.
 std::string text_of(const BenchComparison& comparison, const KeptBench& before, double threshold);
 
-/// The same as a page with plots that needs nothing else.
+/// Returns the same as a self-contained HTML page with plots.
 std::string html_of(const BenchComparison& comparison, const KeptBench& before, const KeptBench& now,
                     double threshold);
 

@@ -1,4 +1,4 @@
-// A comparison as a page with inline drawings: intervals, repeats, times step by step.
+// Writes a comparison as an HTML page with inline drawings of intervals, repeats and step times.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* comparison_head = R"(<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>damson bench: then and now</title>
+<title>damson bench: before and now</title>
 <style>
 body { font: 15px/1.45 system-ui, sans-serif; margin: 2rem auto; max-width: 1150px; padding: 0 1rem;
        color: #222; background: #fff }
@@ -33,7 +33,7 @@ svg { background: #f7f7f9; border-radius: 3px } svg text { font: 11px system-ui,
 </style></head><body>
 )";
 
-/// A drawing's size and what its axes go over.
+/// The size of a drawing and the ranges of its axes.
 struct Drawing {
     double width, height;           // [px]
     double left, right, low, high;  // values
@@ -51,7 +51,7 @@ struct Drawing {
     }
 };
 
-/// The interval of a ratio over the band of the threshold, on a logarithmic axis.
+/// Draws the interval of a ratio over the band of the threshold, on a logarithmic axis.
 std::string interval_svg(const TimeRatio& ratio, double threshold) {
     const double reach = std::max({2.5 * std::log1p(threshold), 1.2 * std::fabs(std::log(ratio.low)),
                                    1.2 * std::fabs(std::log(ratio.high))});
@@ -67,7 +67,7 @@ std::string interval_svg(const TimeRatio& ratio, double threshold) {
                        at.x(std::log(ratio.ratio)), middle);
 }
 
-/// Mean time of a step, a dot for each repeat. [ms]
+/// Returns the mean step time of each repeat. [ms]
 std::vector<double> repeat_means(const KeptRun& run) {
     std::vector<double> means;
     for (const std::vector<double>& steps : run.step_ms) {
@@ -85,7 +85,7 @@ std::string repeats_svg(const KeptRun& before, const KeptRun& now) {
         for (const double mean : *means) low = std::min(low, mean), high = std::max(high, mean);
     const Drawing at{260.0, 46.0, low, high, 0.0, 1.0};
     std::string text =
-        at.opened(fmt::format("repeats: {:.4f} to {:.4f} ms a step; above then, below now", low, high));
+        at.opened(fmt::format("repeats: {:.4f} to {:.4f} ms per step; before above, now below", low, high));
     const auto add = [&](const std::vector<double>& means, const char* which, double height) {
         for (const double mean : means)
             fmt::format_to(std::back_inserter(text),
@@ -97,7 +97,8 @@ std::string repeats_svg(const KeptRun& before, const KeptRun& now) {
     return text + "</svg>";
 }
 
-/// Least time of each step; of many steps means of so many that a line has few hundred points. [ms]
+/// Returns the shortest time of each step over the repeats. [ms] Averages neighboring steps so that the line has at
+/// most 300 points.
 std::vector<double> least_of_steps(const KeptRun& run) {
     constexpr std::size_t most_points_of_line = 300;
     std::vector<double> least = run.step_ms.front();
@@ -121,7 +122,7 @@ std::string steps_svg(const KeptRun& before, const KeptRun& now) {
         for (const double ms : *steps) high = std::max(high, ms);
     const Drawing at{420.0, 76.0, 0.0, static_cast<double>(std::max(then.size(), today.size())) - 1.0,
                      0.0,   high};
-    std::string text = at.opened("least time of each step");
+    std::string text = at.opened("shortest time of each step");
     const auto add = [&](const std::vector<double>& steps, const char* which) {
         fmt::format_to(std::back_inserter(text), "<polyline class=\"{}\" points=\"", which);
         for (std::size_t i = 0; i < steps.size(); ++i)
@@ -135,7 +136,8 @@ std::string steps_svg(const KeptRun& before, const KeptRun& now) {
 }
 
 std::string phase_rows(const KeptRun& before, const KeptRun& now) {
-    std::string text = "<table class=\"small\"><tr><th>phase, ms a step</th><th>then</th><th>now</th></tr>";
+    std::string text =
+        "<table class=\"small\"><tr><th>phase, ms per step</th><th>before</th><th>now</th></tr>";
     const auto& phases = before.best.phases_ms.by_name;
     for (const auto& now_phase : now.best.phases_ms.by_name) {
         const auto found = std::find_if(phases.begin(), phases.end(),
@@ -153,21 +155,19 @@ std::string phase_rows(const KeptRun& before, const KeptRun& now) {
 std::string html_of(const BenchComparison& comparison, const KeptBench& before, const KeptBench& now,
                     double threshold) {
     std::string page = comparison_head;
-    page += fmt::format("<h1>{} against {}</h1>\n<p>Now on {}.<br>Then on {}.</p>\n",
+    page += fmt::format("<h1>{} compared with {}</h1>\n<p>Now on {}.<br>Before on {}.</p>\n",
                         now.name.empty() ? "Now" : escaped(now.name), escaped(before.name),
                         escaped(machine_line(now.machine)), escaped(machine_line(before.machine)));
     for (const std::string& obstacle : comparison.obstacles)
         page += fmt::format("<p class=\"slower\">Not comparable: {}.</p>\n", escaped(obstacle));
     page += fmt::format(
-        "<p class=\"small\">Ratios are of the sums of each step's least time over the repeats; above 1 is "
-        "slower. The "
-        "interval is where 95 % of them lie when repeats are drawn anew; the band is the threshold, {:g} %. "
-        "Work that "
-        "is always the same takes {:.2f} of its time then. Orange: then; "
-        "violet: "
-        "now.</p>\n<table><tr><th>Scene</th><th>Verdict</th><th>Ratio</th><th>Interval, "
-        "repeats</th><th>Least time "
-        "of each step</th><th></th></tr>\n",
+        "<p class=\"small\">Ratio: time now divided by the time before; above 1 is slower. The time is the "
+        "sum "
+        "of the shortest time of each step over the repeats. Interval: 95 % bootstrap interval of the ratio. "
+        "Gray band: threshold, {:g} %. A fixed amount of work takes {:.2f} times as long as before. "
+        "Orange: before. Violet: now.</p>\n"
+        "<table><tr><th>Scene</th><th>Verdict</th><th>Ratio</th><th>Interval, repeats</th>"
+        "<th>Shortest time of each step</th><th></th></tr>\n",
         100.0 * threshold, comparison.yardstick_ratio);
     for (const ComparedRun& run : comparison.runs) {
         const std::string_view verdict = name_of(run.verdict);

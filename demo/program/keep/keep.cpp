@@ -1,9 +1,9 @@
-// `damson bench --save`, `--against` and `--beside`: benchmarks that are kept, later ones against them, and two builds in
-// turns.
+// `damson bench --save`, `--against` and `--beside`: saves benchmarks, compares with saved ones, and compares two
+// builds that run in turns.
 //
-// Repeats are the outer loop: all scenes once, then all again, so that a machine that is busy for a while touches few
-// repeats of every scene and not all of one. Every run is a process of its own, and the yardstick is taken before each
-// round.
+// Repeats are the outer loop: each round runs all scenes once. A machine that is busy for a while therefore affects
+// few repeats of each scene, not all repeats of one. Every run is a separate process. The yardstick is measured
+// before each round.
 #include <fmt/format.h>
 #include <algorithm>
 #include <filesystem>
@@ -29,8 +29,8 @@ namespace {
 struct KeptWork {
     KeptRun run;
     ChildRequest child;
-    std::string problem{};  // of the latest repeat; empty: none
-    double weight = 1.0;    // guess of its time
+    std::string problem{};  // error of the latest repeat; empty: none
+    double weight = 1.0;    // estimate of its time, in any unit
 };
 
 std::string setting_of(const BenchRequest& request, const ChildRequest& child) {
@@ -45,7 +45,7 @@ std::string setting_of(const BenchRequest& request, const ChildRequest& child) {
 Outcome<std::vector<KeptWork>> plan_work(const BenchRequest& request) {
     Outcome<std::vector<std::string>> names = select_scene_names(request.scenes, request.is_first_look);
     if (auto* failure = std::get_if<Failure>(&names)) return std::move(*failure);
-    // a rival's times are no matter of a change of ours, unless somebody asks
+    // the times of other engines do not depend on a change in Damson, so they are measured only on request
     Outcome<std::vector<const EngineInfo*>> engines =
         select_engines(request.engines.empty() ? "damson" : request.engines);
     if (auto* failure = std::get_if<Failure>(&engines)) return std::move(*failure);
@@ -79,7 +79,7 @@ Outcome<std::vector<KeptWork>> plan_work(const BenchRequest& request) {
     return work;
 }
 
-/// One repeat of one scene.
+/// Runs one repeat of one scene.
 void play(KeptWork& work, Progress& progress) {
     const Outcome<ChildReport> outcome = measure_in_child(work.child, [&](std::uint32_t steps_done) {
         progress.update(static_cast<double>(steps_done) / static_cast<double>(work.child.steps));
@@ -94,7 +94,7 @@ void play(KeptWork& work, Progress& progress) {
         return;
     }
     std::vector<double> steps(report.step_times.total.begin(), report.step_times.total.end());
-    // of a single step there is no other to time
+    // a scene with a single step has no step after the first
     if (steps.empty()) steps.push_back(report.measurement.ms_per_step);
     const bool is_best =
         work.run.step_ms.empty() || report.measurement.ms_per_step < work.run.best.ms_per_step;
@@ -102,7 +102,7 @@ void play(KeptWork& work, Progress& progress) {
     work.run.step_ms.push_back(std::move(steps));
 }
 
-/// The same work for another build of the program.
+/// Returns the same work for another build of the program.
 std::vector<KeptWork> work_beside(const std::vector<KeptWork>& work, const std::string& program) {
     std::vector<KeptWork> others = work;
     for (KeptWork& other : others) {
@@ -114,10 +114,10 @@ std::vector<KeptWork> work_beside(const std::vector<KeptWork>& work, const std::
 
 struct MeasuredBenches {
     KeptBench now;
-    KeptBench beside;  // if there was another build
+    KeptBench beside;  // of the other build, if there is one
 };
 
-/// Plays everything so many times. Of two builds each begins every second time.
+/// Runs everything `repeats` times. Two builds alternate which one runs first.
 MeasuredBenches measure(std::vector<KeptWork>& work, std::vector<KeptWork>& others, std::uint32_t repeats) {
     MeasuredBenches benches;
     KeptBench& now = benches.now;
@@ -129,7 +129,7 @@ MeasuredBenches measure(std::vector<KeptWork>& work, std::vector<KeptWork>& othe
     Progress progress(std::move(weights));
     const auto play_one = [&](KeptWork& one, std::uint32_t repeat) {
         progress.begin(fmt::format("{} {} {}/{}{}", one.run.scene, one.run.engine, repeat + 1, repeats,
-                                   one.child.program.empty() ? "" : " beside"));
+                                   one.child.program.empty() ? "" : " (other build)"));
         if (one.problem.empty()) play(one, progress);
         progress.end(one.problem.empty() ? "done" : "failed: " + one.problem);
     };
@@ -155,16 +155,21 @@ std::string fault_of_request(const BenchRequest& request) {
             if (std::string fault = fault_of_name(*name); !fault.empty()) return fault;
     if (request.beside_program.empty()) return {};
     const ProcessEnd end = run_process({request.beside_program, "--version"});
-    return end.is_clean ? "" : fmt::format("{}: is no build of this program", request.beside_program);
+    return end.is_clean ? ""
+                        : fmt::format(
+                              "{}: is not a build of this program; --beside takes the path of another "
+                              "damson program",
+                              request.beside_program);
 }
 
-/// What is printed of a benchmark that is only kept.
+/// Returns the text that is printed for a benchmark that is only saved.
 std::string summary_of(const KeptBench& bench) {
     std::string text = fmt::format("on {}\n", machine_line(bench.machine));
     for (const KeptRun& run : bench.runs)
         text += fmt::format(
-            "  {} in {}: {:.4f} ms a step, the least of {} repeats step by step\n", run.scene, run.engine,
-            least_ms(run.step_ms) / static_cast<double>(run.step_ms.front().size()), run.step_ms.size());
+            "  {} in {}: {:.4f} ms per step, with the shortest time of each step in {} repeats\n", run.scene,
+            run.engine, least_ms(run.step_ms) / static_cast<double>(run.step_ms.front().size()),
+            run.step_ms.size());
     return text;
 }
 
@@ -183,7 +188,7 @@ Outcome<int> keep_command(const BenchRequest& request) {
     std::error_code code;
     if (!request.save_name.empty() && !request.may_overwrite &&
         std::filesystem::exists(file_of(store, request.save_name), code))
-        return Failure{status_failed, fmt::format("{}: is there; take another name, or --overwrite",
+        return Failure{status_failed, fmt::format("{}: already exists; use another name, or add --overwrite",
                                                   file_of(store, request.save_name))};
     Outcome<std::vector<KeptWork>> planned = plan_work(request);
     if (auto* failure = std::get_if<Failure>(&planned)) return std::move(*failure);
@@ -202,7 +207,7 @@ Outcome<int> keep_command(const BenchRequest& request) {
         for (const KeptWork& one : *all) {
             if (one.problem.empty()) continue;
             fmt::print("note: {} in {}{}: {}\n", one.run.engine, one.run.scene,
-                       one.child.program.empty() ? "" : " beside", one.problem);
+                       one.child.program.empty() ? "" : " (other build)", one.problem);
             status = status_failed;
         }
     if (before) {
@@ -224,7 +229,7 @@ Outcome<int> keep_command(const BenchRequest& request) {
     if (request.save_name.empty()) return status;
     if (std::string problem = write_bench(store, now); !problem.empty())
         return Failure{status_failed, std::move(problem)};
-    fmt::print("kept as {} in {}\n", request.save_name, file_of(store, request.save_name));
+    fmt::print("saved as {} in {}\n", request.save_name, file_of(store, request.save_name));
     return status;
 }
 

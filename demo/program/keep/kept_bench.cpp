@@ -1,4 +1,4 @@
-// Kept benchmarks written and read.
+// Writes and reads saved benchmarks.
 #include "kept_bench.hpp"
 
 #include <fmt/format.h>
@@ -20,7 +20,7 @@ namespace {
 constexpr const char* bench_format = "damson-bench";
 constexpr int bench_version = 1;
 
-/// Five digits: a thousandth of what differs between repeats.
+/// Rounds to five digits. The error is about a thousandth of the difference between repeats.
 double rounded(double ms) {
     return std::strtod(fmt::format("{:.5g}", ms).c_str(), nullptr);
 }
@@ -49,7 +49,7 @@ KeptRun run_from_json(const Json& json) {
     return run;
 }
 
-/// Whether the times can be compared step by step.
+/// Returns true if the times can be compared step by step.
 bool has_whole_times(const KeptRun& run) {
     return !run.step_ms.empty() && !run.step_ms.front().empty() &&
            std::all_of(run.step_ms.begin(), run.step_ms.end(), [&](const std::vector<double>& steps) {
@@ -65,7 +65,7 @@ std::string list_of_benches(const std::string& store) {
     std::sort(names.begin(), names.end());
     std::string list;
     for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-    return list.empty() ? "none, --save NAME keeps one" : list;
+    return list.empty() ? "none yet; --save NAME saves one" : list;
 }
 
 }  // namespace
@@ -83,15 +83,15 @@ std::string text_of(const KeptBench& bench) {
 
 Outcome<KeptBench> bench_from(const std::string& text, const std::string& file) {
     const auto fail = [&](const std::string& reason) {
-        return Failure{status_failed, fmt::format("{}: is no kept benchmark: {}", file, reason)};
+        return Failure{status_failed, fmt::format("{}: is not a saved benchmark: {}", file, reason)};
     };
     try {
         const Json json = Json::parse(text);
         if (!json.is_object() || json.value("format", "") != bench_format)
-            return fail("its format is not damson-bench");
+            return fail("its \"format\" is not \"damson-bench\"");
         if (const int version = json.at("version").get<int>(); version != bench_version)
             return fail(
-                fmt::format("it is of version {}, and this program reads {}", version, bench_version));
+                fmt::format("it has version {}, but this program reads version {}", version, bench_version));
         KeptBench bench;
         json.at("name").get_to(bench.name);
         bench.machine = json.at("machine");
@@ -99,8 +99,8 @@ Outcome<KeptBench> bench_from(const std::string& text, const std::string& file) 
         for (const Json& run : json.at("runs")) {
             bench.runs.push_back(run_from_json(run));
             if (!has_whole_times(bench.runs.back()))
-                return fail(
-                    fmt::format("{} has repeats of different lengths, or none", bench.runs.back().scene));
+                return fail(fmt::format("{} has no repeats, or repeats of different lengths",
+                                        bench.runs.back().scene));
         }
         return bench;
     } catch (const Json::exception& problem) {
@@ -124,8 +124,10 @@ std::string fault_of_name(const std::string& name) {
                c == '-' || c == '.';
     });
     if (is_plain && !name.empty() && name.front() != '.') return {};
-    return fmt::format("\"{}\" is no name for a benchmark; possible: letters, digits, '_', '-' and '.'",
-                       name);
+    return fmt::format(
+        "\"{}\" is not a valid name of a benchmark; possible: letters, digits, '_', '-' and '.', not "
+        "starting with '.'",
+        name);
 }
 
 std::string file_of(const std::string& store, const std::string& name) {

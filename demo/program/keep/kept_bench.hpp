@@ -1,4 +1,4 @@
-// A benchmark that is kept: what it measured, of what program and on what machine, as a file of JSON in a store.
+// A saved benchmark: its measurements, the program and the machine, stored as a JSON file in a folder.
 #pragma once
 
 #include <cstdint>
@@ -14,38 +14,38 @@ namespace damson::demo {
 struct KeptRun {
     std::string scene;
     std::string engine;
-    std::string version;  ///< Of the engine.
-    std::string flags;    ///< How it was compiled.
-    std::string setting;  ///< Size, steps, workers and so on: only what is equal in it can be compared.
-    Measurement best;     ///< Counters and phases, of the repeat that took least.
-    /// Times of the steps behind the first one, by repeat; of all repeats equally many. [ms]
+    std::string version;  ///< Version of the engine.
+    std::string flags;    ///< Compiler flags of the engine.
+    std::string setting;  ///< Size, steps, workers and so on. Only runs with equal settings are compared.
+    Measurement best;     ///< Counters and phases of the fastest repeat.
+    /// Times of all steps but the first, one list per repeat. All lists have the same length. [ms]
     std::vector<std::vector<double>> step_ms;
 };
 
 struct KeptBench {
     std::string name;
-    Json machine;               ///< As describe_machine().
-    double yardstick_ms = 0.0;  ///< Least time of the same work by the same code: yardstick.hpp. [ms]
+    Json machine;               ///< Result of describe_machine().
+    double yardstick_ms = 0.0;  ///< Shortest time of a fixed amount of work; see yardstick.hpp. [ms]
     std::vector<KeptRun> runs;
 };
 
 std::string text_of(const KeptBench& bench);
 
-/// The benchmark in a text; `file` only serves in the sentence.
+/// Parses a saved benchmark. `file` is used only in error messages.
 Outcome<KeptBench> bench_from(const std::string& text, const std::string& file);
 
-/// Where kept benchmarks lie unless told otherwise: damson/bench in the user's folder for data.
+/// Returns the default folder of saved benchmarks: damson/bench in $XDG_DATA_HOME, or in ~/.local/share.
 std::string usual_store();
 
-/// Why no benchmark can have this name, or an empty string: it becomes that of a file.
+/// Returns why the name is not valid, or an empty string. The name becomes a file name.
 std::string fault_of_name(const std::string& name);
 
 std::string file_of(const std::string& store, const std::string& name);
 
-/// The benchmark of that name; a wrong name gets a sentence that lists the right ones.
+/// Reads the benchmark of that name. The error message for an unknown name lists the existing names.
 Outcome<KeptBench> read_bench(const std::string& store, const std::string& name);
 
-/// Writes it under another name and renames it. Returns what went wrong, or an empty string.
+/// Writes the benchmark to a temporary file and renames it. Returns an error message, or an empty string.
 std::string write_bench(const std::string& store, const KeptBench& bench);
 
 }  // namespace damson::demo

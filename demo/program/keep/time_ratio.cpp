@@ -1,4 +1,4 @@
-// Least times, and a bootstrap over repeats.
+// Computes shortest step times and a bootstrap over the repeats.
 #include "time_ratio.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace damson::demo {
 
 namespace {
 
-/// The same for as many repeats, drawn with replacement.
+/// Returns least_ms() of a resample: as many repeats, drawn with replacement.
 double least_of_draws(const RepeatTimes& repeats, Random& random, std::vector<double>& least) {
     const auto count = static_cast<std::uint32_t>(repeats.size());
     least = repeats[random.below(count)];
@@ -49,7 +49,7 @@ TimeRatio compare_times(const RepeatTimes& before, const RepeatTimes& now, std::
     const auto at = [&](double share) {
         return ratios[static_cast<std::size_t>(share * static_cast<double>(ratios.size() - 1) + 0.5)];
     };
-    // what is measured is in its own interval, however the draws fell
+    // the interval always contains the measured ratio
     ratio.low = std::min(ratio.ratio, at(0.025));
     ratio.high = std::max(ratio.ratio, at(0.975));
     return ratio;
@@ -67,7 +67,7 @@ std::string_view name_of(TimeVerdict verdict) noexcept {
         case TimeVerdict::Same: return "the same";
         case TimeVerdict::Slower: return "slower";
         case TimeVerdict::Faster: return "faster";
-        case TimeVerdict::CannotTell: return "cannot tell";
+        case TimeVerdict::CannotTell: return "inconclusive";
         case TimeVerdict::NotComparable: break;
     }
     return "not comparable";

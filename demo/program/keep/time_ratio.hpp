@@ -1,12 +1,12 @@
-// How two sets of repeats of the same steps compare, on a machine where others work too.
+// Compares two sets of repeats of the same steps, on a machine that also runs other programs.
 //
-//   repeat 1   . . | . .      others make a step longer, never shorter: of each step the least time over the
-//   repeat 2   . . . . |      repeats is the best that is known of it, and their sum the time of the run
-//   least      . . . . .
+//   repeat 1   . . | . .      Other programs make a step longer, never shorter. The best estimate of a step is
+//   repeat 2   . . . . |      therefore its shortest time over the repeats. The sum over all steps is the time
+//   shortest   . . . . .      of the run.
 //
-// How sure the ratio of two such sums is, a bootstrap says: repeats are drawn anew with replacement, on both sides, and
-// the middle 95 % of the ratios that come of it are the interval. The draws are seeded: the same files have the same
-// verdict.
+// A bootstrap gives the uncertainty of the ratio of two such sums: it resamples the repeats of both sides with
+// replacement. The interval contains the middle 95 % of the resulting ratios. The random draws are seeded, so that
+// the same files give the same verdict.
 //
 // Source: Efron, Tibshirani, "An Introduction to the Bootstrap", 1993, chapter 13, percentile intervals.
 #pragma once
@@ -18,38 +18,40 @@
 
 namespace damson::demo {
 
-/// Times of the same steps, by repeat. [ms]
+/// Times of the same steps, one list per repeat. [ms]
 using RepeatTimes = std::vector<std::vector<double>>;
 
-/// Sum over the steps of the least time of each. Requires: one repeat or more, equally long. [ms]
+/// Returns the sum over the steps of the shortest time of each. [ms] Requires: at least one repeat; all repeats have
+/// the same length.
 double least_ms(const RepeatTimes& repeats);
 
 struct TimeRatio {
-    double ratio = 1.0;  ///< New to old; above 1 is slower. [-]
-    double low = 1.0;    ///< Of the interval. [-]
-    double high = 1.0;   ///< [-]
+    double ratio = 1.0;  ///< New time divided by old time. Above 1 is slower. [-]
+    double low = 1.0;    ///< Lower end of the interval. [-]
+    double high = 1.0;   ///< Upper end of the interval. [-]
 };
 
-/// Requires: repeats on both sides, of equally many steps. Cost: `draws` times all steps.
+/// Returns the ratio of two times and its interval. Requires: repeats on both sides, all with the same number of
+/// steps. Cost: proportional to `draws` times the number of steps in all repeats.
 TimeRatio compare_times(const RepeatTimes& before, const RepeatTimes& now, std::uint64_t seed,
                         std::uint32_t draws = 1000);
 
 enum class TimeVerdict : std::uint8_t {
-    Same,           ///< The interval lies within the threshold on both sides.
-    Slower,         ///< All of the interval lies beyond it.
-    Faster,         ///< Likewise on the other side.
-    CannotTell,     ///< The interval reaches over the threshold: more repeats, or a quieter machine.
-    NotComparable,  ///< Something else than the program has changed.
+    Same,           ///< The whole interval is within the threshold.
+    Slower,         ///< The whole interval is above the threshold.
+    Faster,         ///< The whole interval is below the threshold.
+    CannotTell,     ///< The interval crosses the threshold. More repeats or a quieter machine help.
+    NotComparable,  ///< Something other than the program has changed.
 };
 
-/// `threshold` is a part of the time, 0.05 for 5 %. [-]
+/// Returns the verdict. `threshold` is a fraction of the time: 0.05 is 5 %. [-]
 TimeVerdict judge(const TimeRatio& ratio, double threshold);
 
-/// Fewer repeats than this say too little of how much they differ: where every second run is slow as a whole, all of
-/// three are one time in eight, and all of five one in 32.
+/// Minimum number of repeats for a verdict. If every second run is slow as a whole, all of three repeats are slow
+/// once in 8 cases, but all of five only once in 32.
 inline constexpr std::size_t least_repeats = 5;
 
-/// "slower", ...
+/// Returns "the same", "slower", "faster", "inconclusive" or "not comparable".
 std::string_view name_of(TimeVerdict verdict) noexcept;
 
 }  // namespace damson::demo

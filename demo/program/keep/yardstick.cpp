@@ -1,4 +1,4 @@
-// The pass that is timed.
+// Measures the yardstick.
 #include "yardstick.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace damson::demo {
 
 namespace {
 
-constexpr std::uint32_t word_count = 1u << 17;  // 1 MiB: beyond the nearest cache
+constexpr std::uint32_t word_count = 1u << 17;  // 1 MiB: larger than a first-level cache
 constexpr int pass_count = 12;
 
 }  // namespace
@@ -24,11 +24,11 @@ double measure_yardstick() {
     std::uint64_t at = 0;
     for (int pass = 0; pass < pass_count; ++pass) {
         const Stopwatch watch;
-        // each step needs the one before: nothing is left out or done side by side
+        // each step depends on the step before, so the processor cannot skip or overlap them
         for (std::uint32_t i = 0; i < word_count; ++i) at = mix_bits(at + words[at & (word_count - 1)]);
         best = std::min(best, 1e-6 * watch.ns());
     }
-    // that the passes have a result keeps them from being left out
+    // the result is stored so that the compiler keeps the passes
     volatile std::uint64_t result = at;
     static_cast<void>(result);
     return best;

@@ -1,10 +1,11 @@
-// The same work by the same code, whatever becomes of the engine: if its least time has changed, the machine has.
+// Measures the speed of the machine with a fixed amount of work that does not use the engine. If its shortest time
+// has changed, the machine has changed.
 #pragma once
 
 namespace damson::demo {
 
-/// Time of one pass over some dependent arithmetic and a walk through memory, as the best of a few. [ms]
-/// Cost: some ten milliseconds.
+/// Returns the shortest time of 12 passes of dependent arithmetic and random memory reads. [ms] Cost: about ten
+/// milliseconds.
 double measure_yardstick();
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// Values of an axis, from text and from a counter.
+// Parses the values of an axis, and draws random values.
 #include "axis.hpp"
 
 #include <fmt/format.h>
@@ -14,7 +14,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Most values of one axis.
+/// Maximum number of values of one axis.
 constexpr double most_axis_values = 1e6;
 
 std::optional<double> number_from(std::string_view text) {
@@ -35,18 +35,18 @@ std::vector<std::string_view> parts_of(std::string_view text, char separator) {
     }
 }
 
-/// What is wrong with a value of the parameter, or nothing.
+/// Returns what is wrong with a value of the parameter, or an empty string.
 std::string fault_of(const Parameter& parameter, double value) {
     if (value < parameter.lowest || value > parameter.highest)
-        return fmt::format("{} is {:g} to {:g}{}, not {:g}", parameter.name, parameter.lowest,
+        return fmt::format("{} must be from {:g} to {:g}{}, got {:g}", parameter.name, parameter.lowest,
                            parameter.highest, parameter.unit == "-" ? "" : fmt::format(" {}", parameter.unit),
                            value);
     if (parameter.is_whole && value != std::floor(value))
-        return fmt::format("{} takes whole numbers, not {:g}", parameter.name, value);
+        return fmt::format("{} must be a whole number, got {:g}", parameter.name, value);
     return {};
 }
 
-/// A share of the way between two bounds; of whole numbers the nearest.
+/// Interpolates between two bounds. Rounds to the nearest whole number if the parameter requires it.
 float between(const Parameter& parameter, double low, double high, double share) {
     const double value = low + (high - low) * share;
     return static_cast<float>(parameter.is_whole ? std::round(value) : value);
@@ -63,14 +63,15 @@ Outcome<Axis> parse_axis(const std::string& text, bool is_drawn) {
     if (axis.parameter == nullptr)
         return fail(fmt::format("unknown parameter \"{}\"; possible: {}", name, list_of_parameters()));
     if (equals == text.npos)
-        return fail(fmt::format("--vary {0} has no values; possible: {0}=LOW:HIGH:NUMBER, {0}=A,B,C", name));
+        return fail(
+            fmt::format("--vary {0} has no values; possible: {0}=LOW:HIGH:NUMBER or {0}=A,B,C", name));
     const std::string_view given = std::string_view(text).substr(equals + 1);
     axis.is_range = given.find(':') != given.npos;
 
     std::vector<double> numbers;
     for (const std::string_view part : parts_of(given, axis.is_range ? ':' : ',')) {
         const std::optional<double> number = number_from(part);
-        if (!number) return fail(fmt::format("--vary {}: \"{}\" is no number", text, part));
+        if (!number) return fail(fmt::format("--vary {}: \"{}\" is not a number", text, part));
         numbers.push_back(*number);
     }
     const std::size_t value_count = axis.is_range ? std::min<std::size_t>(numbers.size(), 2) : numbers.size();
@@ -82,15 +83,17 @@ Outcome<Axis> parse_axis(const std::string& text, bool is_drawn) {
         return axis;
     }
 
-    if (numbers.size() > 3) return fail(fmt::format("--vary {}: more than LOW:HIGH:NUMBER", text));
+    if (numbers.size() > 3)
+        return fail(fmt::format("--vary {}: too many values; possible: LOW:HIGH:NUMBER", text));
     axis.low = numbers[0], axis.high = numbers[1];
     if (is_drawn) return axis;
     if (numbers.size() < 3)
         return fail(fmt::format(
-            "--vary {}: a grid needs a number of values, as in {}:9; a range is for --sample", text, text));
+            "--vary {}: a grid needs a number of values, as in {}:9; or add --sample to draw random values",
+            text, text));
     const double count = numbers[2];
     if (count < 1.0 || count > most_axis_values || count != std::floor(count))
-        return fail(fmt::format("--vary {}: the number of values is 1 to {:g}, not {:g}", text,
+        return fail(fmt::format("--vary {}: the number of values must be from 1 to {:g}, got {:g}", text,
                                 most_axis_values, count));
     const double last = std::max(1.0, count - 1.0);
     for (double i = 0.0; i < count; ++i)

@@ -1,8 +1,8 @@
-// One axis of a sweep: a parameter and the values it takes, as they stand on the command line.
+// One axis of a sweep: a parameter and its values, parsed from the command line.
 //
 //   friction=0.1:0.9:9        nine values from 0.1 to 0.9, both included
-//   friction=0.1:0.9          a range, to draw from
-//   friction=0.1,0.5,2        these values, or draws among them
+//   friction=0.1:0.9          a range for random values
+//   friction=0.1,0.5,2        these values, or random values from this list
 #pragma once
 
 #include <cstdint>
@@ -16,17 +16,18 @@ namespace damson::demo {
 
 struct Axis {
     const Parameter* parameter = nullptr;
-    bool is_range = false;  ///< Values lie anywhere between two bounds, or evenly from one to the other.
-    double low = 0.0, high = 0.0;  ///< Bounds of a range. [-]
-    std::vector<float> values{};   ///< Of a grid, or the list to draw from. [-]
+    bool is_range = false;         ///< True for a range from `low` to `high`, false for a list.
+    double low = 0.0, high = 0.0;  ///< Bounds of a range, in the unit of the parameter.
+    std::vector<float>
+        values{};  ///< Values of a grid, or the list to draw from, in the unit of the parameter.
 };
 
-/// The axis that `text` describes, of a grid or to draw from. Fails where the parameter is unknown, a number is none
-/// or outside of the parameter's bounds, or a grid has no number of values.
+/// Parses an axis of a grid, or of a random sample if `is_drawn`. Fails if the parameter is unknown, a value is not a
+/// number or is out of bounds, or a range of a grid has no number of values.
 Outcome<Axis> parse_axis(const std::string& text, bool is_drawn);
 
-/// The value of a draw: it depends on these three numbers alone, so that it is the same in whatever order
-/// and place rows are computed.
+/// Returns a random value of an axis. It depends only on the three numbers, not on where and in which order rows are
+/// computed.
 float draw_value(const Axis& axis, std::uint64_t seed, std::uint64_t row, std::uint64_t axis_index);
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// Both sides of the conversation.
+// Both sides of the row distribution: the first process, and the others.
 #include "hand_out.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Between two looks for messages: a thread that computes has the core meanwhile.
+/// Time between two checks for messages. A computing thread can use the core in between.
 constexpr std::chrono::microseconds time_between_looks{500};
 
 std::string text_of_rows(const std::vector<std::uint64_t>& rows) {
@@ -38,23 +38,23 @@ std::vector<std::uint64_t> rows_from_text(std::string_view text) {
     return rows;
 }
 
-/// The rows that a process has got, and the results that it has not sent yet.
+/// The rows that this process has received, and the results that it has not sent yet.
 class FarDesk final : public RowDesk {
 public:
-    /// What a main thread has to know for what it does next.
+    /// A snapshot of the desk for the main thread.
     struct State {
         std::vector<RowResult> finished;
-        std::size_t waiting = 0;       // rows that no thread has taken
-        std::uint32_t idle = 0;        // threads that wait for one
-        double seconds_per_row = 0.0;  // on average; 0: not known yet [s]
+        std::size_t waiting = 0;       // number of rows that no thread has taken
+        std::uint32_t idle = 0;        // number of threads that wait for a row
+        double seconds_per_row = 0.0;  // mean; 0: not known yet [s]
     };
 
     std::optional<std::uint64_t> take() override {
         std::unique_lock lock(mutex_);
         ++idle_;
-        has_come_.notify_all();  // that a thread is idle
+        has_come_.notify_all();  // notifies the main thread that a thread is idle
         has_rows_.wait(lock, [&] { return has_ended_ || !rows_.empty(); });
-        if (rows_.empty()) return std::nullopt;  // idle for good
+        if (rows_.empty()) return std::nullopt;  // there are no more rows
         --idle_;
         const std::uint64_t row = rows_.front();
         rows_.pop_front();
@@ -80,7 +80,7 @@ public:
         has_rows_.notify_all();
     }
 
-    /// What there is now, after a short time in which something may come.
+    /// Returns the current state. Waits for `time_between_looks` first if there is no finished row.
     State look(std::uint32_t threads) {
         std::unique_lock lock(mutex_);
         if (finished_.empty()) has_come_.wait_for(lock, time_between_looks);
@@ -103,7 +103,7 @@ private:
     Stopwatch watch_;
 };
 
-/// Lets the threads of a desk go home.
+/// Ends a desk when it goes out of scope, so that its threads finish.
 class DeskEnd {
 public:
     explicit DeskEnd(FarDesk& desk) : desk_(desk) {}
@@ -115,7 +115,7 @@ private:
     FarDesk& desk_;
 };
 
-/// Rows to ask for now; 0: none.
+/// Returns the number of rows to request now, or 0.
 std::size_t rows_wanted(const FarDesk::State& state, std::uint32_t threads) {
     const std::size_t chunk = rows_of_chunk(state.seconds_per_row);
     if (chunk <= 1) return state.waiting < state.idle ? state.idle - state.waiting : 0;
@@ -162,8 +162,9 @@ void serve_rows(Ranks& ranks, LocalDesk& desk, std::size_t cell_count) {
         }
         std::optional<RowReport> report = report_from(message->text, cell_count);
         if (!report) {
-            desk.stop(fmt::format("what process {} sent came damaged", message->from));
-            report.emplace().wanted = 1;  // the answer, that there are no more, ends it
+            desk.stop(fmt::format(
+                "a message from process {} is damaged; start the sweep again to continue it", message->from));
+            report.emplace().wanted = 1;  // it gets the answer that there are no more rows, and ends
         }
         for (RowResult& result : report->finished) desk.bring(std::move(result));
         if (report->is_last) --at_work;
@@ -174,7 +175,8 @@ void serve_rows(Ranks& ranks, LocalDesk& desk, std::size_t cell_count) {
 void compute_rows_for_first(Ranks& ranks, const SweepPlan& plan, std::uint32_t threads) {
     FarDesk desk;
     Crew crew(plan, desk, threads);
-    const DeskEnd end(desk);  // before the crew is waited for, also where something is thrown
+    const DeskEnd end(
+        desk);  // destroyed before the crew, which waits for its threads; also after an exception
     bool has_asked = false, has_ended = false;
     for (;;) {
         FarDesk::State state = desk.look(threads);

@@ -1,5 +1,5 @@
-// The module damson_sweep_hdf5: a table as HDF5, a data set for each column, little-endian and without times, so that
-// equal tables are equal files.
+// The module damson_sweep_hdf5: writes a table as HDF5 with one data set per column. The data are little-endian and
+// have no timestamps, so that equal tables give equal files.
 #include <hdf5.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace damson::demo {
 
 namespace {
 
-/// An identifier of HDF5's, closed by the function that goes with it.
+/// Owns an HDF5 identifier and closes it with the matching function.
 class H5Id {
 public:
     H5Id(hid_t id, herr_t (*close)(hid_t)) : id_(id), close_(close) {}
@@ -32,7 +32,7 @@ private:
     herr_t (*close_)(hid_t);
 };
 
-/// The type of texts of so many bytes, shorter ones filled up with zeros.
+/// Makes `type` a text of `size` bytes. Shorter texts are padded with zeros. Returns false on failure.
 bool make_text_type(hid_t type, std::size_t size) {
     return H5Tset_size(type, size) >= 0 && H5Tset_strpad(type, H5T_STR_NULLPAD) >= 0 &&
            H5Tset_cset(type, H5T_CSET_UTF8) >= 0;
@@ -86,7 +86,7 @@ bool add_column(hid_t file, const TableColumn& column) {
 extern "C" bool damson_write_hdf5(const std::string& file, const std::string& about,
                                   const std::vector<damson::demo::TableColumn>& columns) {
     using namespace damson::demo;
-    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);  // what goes wrong is said in a sentence, by who calls
+    H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);  // the caller reports errors
     const H5Id created(H5Fcreate(file.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT), H5Fclose);
     return created.is_good() && add_attribute(created, "sweep", about) &&
            std::all_of(columns.begin(), columns.end(),

@@ -1,4 +1,4 @@
-// Reading, checking and writing a journal.
+// Reads, checks and writes a journal.
 #include "journal.hpp"
 
 #include <fcntl.h>
@@ -27,7 +27,7 @@ std::string header_of(const SweepPlan& plan) {
     return line + fmt::format("\t{:016x}\n", digest_of_text(line));
 }
 
-/// What two sweeps differ in, by the names of their identities.
+/// Returns the names of the properties in which the identities of two sweeps differ.
 std::string differences(std::string_view own_header, std::string_view other_header) {
     const auto parse = [](std::string_view header) {
         header.remove_prefix(journal_title.size());
@@ -69,7 +69,9 @@ Outcome<Journal> Journal::open(const std::string& file, const SweepPlan& plan, b
         return Failure{status_failed, fmt::format("{}: cannot be written: {}", file, std::strerror(errno))};
     Journal journal(file, descriptor);
     if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-        return Failure{status_failed, fmt::format("{}: another sweep is writing it", file)};
+        return Failure{
+            status_failed,
+            fmt::format("{}: another process is writing it; wait for it, or name another --out", file)};
     if (std::string problem = journal.read_or_begin(plan, may_overwrite); !problem.empty())
         return Failure{status_failed, std::move(problem)};
     return journal;
@@ -83,17 +85,17 @@ std::string Journal::read_or_begin(const SweepPlan& plan, bool may_overwrite) {
         text.append(bytes, static_cast<std::size_t>(count));
 
     const std::string header = header_of(plan);
-    // a header that was torn while it was written is begun anew
+    // an incomplete header is written again
     if (text.size() < header.size() && header.starts_with(text)) return begin(header);
     if (!text.starts_with(header)) {
         if (!text.starts_with(journal_title))
-            return fmt::format("{}: is there and no journal of a sweep; name another --out", file_);
+            return fmt::format("{}: exists and is not the journal of a sweep; name another --out", file_);
         if (may_overwrite) return begin(header);
         const std::string others = differences(header, std::string_view(text).substr(0, text.find('\n')));
         return fmt::format(
-            "{}: rows of another sweep, which differs in {}; finish that one, name another --out, or drop "
-            "its "
-            "rows with --overwrite",
+            "{}: contains rows of another sweep, which differs in {}; finish that sweep, name another --out, "
+            "or "
+            "discard its rows with --overwrite",
             file_, others.empty() ? "its journal" : others);
     }
 

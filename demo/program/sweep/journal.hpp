@@ -1,10 +1,11 @@
-// The rows that are finished, in a file beside the table: what a sweep that is cut off goes on from.
+// Stores the finished rows in a file next to the table. An interrupted sweep continues from it.
 //
 //   damson sweep journal 1 <tab> identity of the sweep <tab> digest
-//   a line for each row, in the order in which they were finished: row_text.hpp
+//   one line per row, in the order in which they were finished; the format is in row_text.hpp
 //
-// Each line is handed to the system whole as soon as its row is there. A torn last line is cut off, a damaged one passed
-// over: their rows are computed again. One process at a time has the file, by a lock that ends with it.
+// Each line is written with one call as soon as its row is finished. When a journal is opened, an incomplete last
+// line is removed and a damaged line is ignored; their rows are computed again. A file lock admits one process at a
+// time.
 #pragma once
 
 #include <cstdint>
@@ -19,21 +20,21 @@ namespace damson::demo {
 
 class Journal {
 public:
-    /// Opens the journal of `plan` or begins it. Fails where the file is another sweep's, unless `may_overwrite`, where
-    /// it is no journal, in use, or cannot be written.
+    /// Opens the journal of `plan`, or creates it. Fails if the file is not a journal, is in use or cannot be
+    /// written. Also fails if it belongs to another sweep, unless `may_overwrite` is true.
     static Outcome<Journal> open(const std::string& file, const SweepPlan& plan, bool may_overwrite);
 
     Journal(Journal&& other) noexcept;
     Journal& operator=(Journal&& other) noexcept;
     ~Journal();
 
-    /// The rows that were there when it was opened, each once.
+    /// Returns the rows that the journal contained when it was opened, each once.
     std::vector<RowResult> take_kept() { return std::move(kept_); }
 
-    /// Adds a row. Returns what went wrong, or an empty string.
+    /// Adds a row. Returns an error message, or an empty string.
     std::string add(const RowResult& result);
 
-    /// Removes the file: its table is written.
+    /// Removes the file. Called after the table was written.
     void remove();
 
 private:
@@ -47,7 +48,7 @@ private:
     std::vector<RowResult> kept_;
 };
 
-/// Where the journal of a table lies.
+/// Returns the path of the journal of a table.
 std::string journal_of(const std::string& table_file);
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// The table of measures, and what is seen of a world for them.
+// The table of measures, and the observation of a world for them.
 #include "measures.hpp"
 
 #include <fmt/format.h>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr double not_there = std::numeric_limits<double>::quiet_NaN();
 
-/// The bits of a number; all that are none are alike, so that tables are.
+/// Returns the bits of a number. Every NaN gives the same bits, so that equal tables have equal bytes.
 std::uint64_t bits_of_number(double value) {
     return std::bit_cast<std::uint64_t>(std::isnan(value) ? not_there : value);
 }
@@ -30,39 +30,43 @@ std::uint64_t count_cell(const RunRecord& record) {
 }
 
 constexpr Measure measure_table[] = {
-    {"max_height", "m", "highest that the origin of a dynamic body was after a step", CellKind::Number,
+    {"max_height", "m", "largest height of the origin of a dynamic body after any step", CellKind::Number,
      Watch::Bodies, number_cell<&RunRecord::max_height>},
-    {"end_height", "m", "the same at the end", CellKind::Number, Watch::End,
-     number_cell<&RunRecord::end_height>},
-    {"settle_time", "s", "after which no dynamic body was faster than 0.05 m/s; nan: one still is",
-     CellKind::Number, Watch::Bodies, number_cell<&RunRecord::settle_time>},
-    {"largest_speed", "m/s", "fastest that a dynamic body was after a step", CellKind::Number, Watch::Bodies,
-     number_cell<&RunRecord::largest_speed>},
-    {"largest_overlap", "m", "deepest that shapes overlapped after a step", CellKind::Number, Watch::Contacts,
-     number_cell<&RunRecord::largest_overlap>},
-    {"energy", "J", "kinetic and potential energy at the end", CellKind::Number, Watch::End,
+    {"end_height", "m", "largest height of the origin of a dynamic body at the end", CellKind::Number,
+     Watch::End, number_cell<&RunRecord::end_height>},
+    {"settle_time", "s",
+     "time after which no dynamic body exceeds 0.05 m/s; nan if one still does at the end", CellKind::Number,
+     Watch::Bodies, number_cell<&RunRecord::settle_time>},
+    {"largest_speed", "m/s", "largest speed of a dynamic body after any step", CellKind::Number,
+     Watch::Bodies, number_cell<&RunRecord::largest_speed>},
+    {"largest_overlap", "m", "deepest overlap of two shapes after any step", CellKind::Number,
+     Watch::Contacts, number_cell<&RunRecord::largest_overlap>},
+    {"energy", "J", "sum of kinetic and potential energy at the end", CellKind::Number, Watch::End,
      [](const RunRecord& record) { return bits_of_number(record.kinetic_energy + record.potential_energy); }},
-    {"kinetic_energy", "J", "at the end", CellKind::Number, Watch::End,
+    {"kinetic_energy", "J", "kinetic energy at the end", CellKind::Number, Watch::End,
      number_cell<&RunRecord::kinetic_energy>},
-    {"potential_energy", "J", "at the end, from the height of the origin", CellKind::Number, Watch::End,
-     number_cell<&RunRecord::potential_energy>},
-    {"bodies", "-", "at the end", CellKind::Count, Watch::End, count_cell<&RunRecord::bodies>},
-    {"awake", "-", "bodies that are simulated at the end", CellKind::Count, Watch::End,
+    {"potential_energy", "J", "potential energy at the end, relative to the height of the world's origin",
+     CellKind::Number, Watch::End, number_cell<&RunRecord::potential_energy>},
+    {"bodies", "-", "number of bodies at the end", CellKind::Count, Watch::End,
+     count_cell<&RunRecord::bodies>},
+    {"awake", "-", "number of awake bodies at the end", CellKind::Count, Watch::End,
      count_cell<&RunRecord::awake>},
-    {"contacts", "-", "pairs of shapes that touch at the end, without sensors", CellKind::Count, Watch::End,
-     count_cell<&RunRecord::contacts>},
-    {"begins", "-", "contacts that began, over the run", CellKind::Count, Watch::End,
+    {"contacts", "-", "number of touching pairs of shapes at the end, without sensors", CellKind::Count,
+     Watch::End, count_cell<&RunRecord::contacts>},
+    {"begins", "-", "number of contact begin events during the run", CellKind::Count, Watch::End,
      count_cell<&RunRecord::begins>},
-    {"quarantined", "-", "bodies set aside because their state was about to stop being finite",
+    {"quarantined", "-", "number of bodies quarantined because their state was about to become non-finite",
      CellKind::Count, Watch::End, count_cell<&RunRecord::quarantined>},
     {"out_of_bounds", "-",
-     "dynamic bodies at the end outside of the scene's box, grown by its larger side all around",
+     "number of dynamic bodies outside of the scene's box at the end; the box is enlarged by its longer side "
+     "in "
+     "every direction",
      CellKind::Count, Watch::End, count_cell<&RunRecord::out_of_bounds>},
-    {"digest", "-", "of the world at the end: equal ones are equal worlds", CellKind::Digest, Watch::End,
-     count_cell<&RunRecord::digest>},
+    {"digest", "-", "digest of the final world; equal digests mean equal worlds", CellKind::Digest,
+     Watch::End, count_cell<&RunRecord::digest>},
 };
 
-/// The box around all shapes of the scene as it starts, grown by its larger side all around.
+/// Returns the box around all shapes at the start of the scene, enlarged by its longer side in every direction.
 Aabb bounds_of(const Scene& scene) {
     Aabb box;
     bool is_empty = true;
@@ -92,7 +96,7 @@ bool is_inside(const Aabb& box, glm::vec2 point) {
            point.y <= box.upper.y;
 }
 
-/// Calls `each` for the dynamic bodies.
+/// Calls `each` for every dynamic body.
 template <class Each>
 void for_each_dynamic(const World& world, Each each) {
     for (const BodyHandle handle : world.bodies())
@@ -140,7 +144,8 @@ void Watcher::look_at_bodies(const World& world, double time) {
     for_each_dynamic(world, [&](const BodyView& body) {
         const auto x = static_cast<double>(body.linear_velocity().x);
         const auto y = static_cast<double>(body.linear_velocity().y);
-        fastest = std::max(fastest, std::sqrt(x * x + y * y));  // a root is the same everywhere, hypot is not
+        fastest =
+            std::max(fastest, std::sqrt(x * x + y * y));  // sqrt is exact on every platform, hypot is not
         const auto height = static_cast<double>(body.position().y);
         highest_ = std::max(highest_.value_or(height), height);
     });

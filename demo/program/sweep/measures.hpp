@@ -1,4 +1,4 @@
-// What a sweep measures of each world, by name. A world is looked at after each step only for what is asked.
+// The measures of a sweep, by name. A world is inspected after each step only if a requested measure needs it.
 #pragma once
 
 #include <cstdint>
@@ -14,35 +14,35 @@
 
 namespace damson::demo {
 
-/// What a cell of the table is; each is kept as 64 bits.
+/// Type of a table cell. Each cell is stored in 64 bits.
 enum class CellKind : std::uint8_t {
-    Number,  ///< A double; NaN where there is none.
+    Number,  ///< A double; NaN if there is no value.
     Count,   ///< A whole number.
     Digest,  ///< 64 bits, written as sixteen hexadecimal digits.
 };
 
-/// The cell as it stands in a table of text: of numbers the shortest that is read back to the same bits.
+/// Returns the text of a cell. Numbers have the fewest digits that read back to the same bits.
 std::string text_of_cell(CellKind kind, std::uint64_t bits);
 
-/// What is seen of one run, as far as its measures ask for it.
+/// The observed values of one run. Only the values that the measures need are valid.
 struct RunRecord {
     double max_height = 0.0;        ///< [m]
     double end_height = 0.0;        ///< [m]
-    double settle_time = 0.0;       ///< NaN where something moves at the end. [s]
+    double settle_time = 0.0;       ///< NaN if a body still moves at the end. [s]
     double largest_speed = 0.0;     ///< [m/s]
     double largest_overlap = 0.0;   ///< [m]
-    double kinetic_energy = 0.0;    ///< At the end. [J]
-    double potential_energy = 0.0;  ///< Likewise. [J]
-    std::uint64_t bodies = 0;       ///< At the end, likewise all below but for begins and quarantined.
+    double kinetic_energy = 0.0;    ///< Kinetic energy at the end. [J]
+    double potential_energy = 0.0;  ///< Potential energy at the end. [J]
+    std::uint64_t bodies = 0;       ///< Number at the end, as the counts below without their own comment.
     std::uint64_t awake = 0;
     std::uint64_t contacts = 0;
-    std::uint64_t begins = 0;       ///< Of contacts, over the run.
-    std::uint64_t quarantined = 0;  ///< Bodies, over the run.
+    std::uint64_t begins = 0;       ///< Number of contact begin events during the run.
+    std::uint64_t quarantined = 0;  ///< Number of bodies quarantined during the run.
     std::uint64_t out_of_bounds = 0;
     std::uint64_t digest = 0;
 };
 
-/// What is looked at after each step.
+/// Objects that a measure inspects after each step. End: none.
 enum class Watch : std::uint8_t { End, Bodies, Contacts };
 
 struct Measure {
@@ -54,26 +54,27 @@ struct Measure {
     std::uint64_t (*bits_of)(const RunRecord&) = nullptr;
 };
 
-/// All there are, in the order in which they are listed.
+/// Returns all measures, in the order of the help.
 std::span<const Measure> all_measures();
 
-/// The one of that name, or null.
+/// Returns the measure of that name, or null.
 const Measure* find_measure(std::string_view name);
 
-/// Their names, separated by commas.
+/// Returns the names of all measures, separated by commas.
 std::string list_of_measures();
 
-/// A body is at rest below this speed. [m/s]
+/// A body counts as settled at or below this speed. [m/s]
 inline constexpr double settled_speed = 0.05;
 
-/// Looks at a world while it runs.
+/// Observes a world while it runs.
 class Watcher {
 public:
     Watcher(std::span<const Measure* const> measures, const Scene& scene);
 
-    /// Requires: `time` [s] since the run began.
+    /// Observes the world after a step. `time` is the simulated time since the start of the run. [s]
     void after_step(const World& world, double time);
 
+    /// Returns the values of the run. Call it once, after the last step.
     RunRecord finish(const World& world);
 
 private:
@@ -83,7 +84,7 @@ private:
     bool watches_bodies_ = false, watches_contacts_ = false;
     std::optional<double> highest_;  // [m]
     double last_time_ = 0.0;         // [s]
-    double last_motion_ = 0.0;       // after which nothing was fast [s]
+    double last_motion_ = 0.0;       // time of the last step with a body above settled_speed [s]
     Aabb bounds_{};                  // [m]
 };
 

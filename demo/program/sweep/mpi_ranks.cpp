@@ -1,4 +1,4 @@
-// The module damson_sweep_mpi: processes by MPI. One thread of each calls it.
+// The module damson_sweep_mpi: connects processes with MPI. Only one thread of each process calls it.
 #include <mpi.h>
 
 #include <exception>
@@ -26,7 +26,7 @@ public:
     }
 
     ~MpiRanks() override {
-        // others would wait for this one for ever
+        // without this, the other processes would wait for this one forever
         if (std::uncaught_exceptions() > 0) MPI_Abort(MPI_COMM_WORLD, 1);
         MPI_Finalize();
     }

@@ -1,5 +1,5 @@
-// What a sweep can vary, by name: a number that goes into a scene before it is built, or into the world that
-// it is built in. What a scene's drive creates later gets the same numbers: varied_controls.hpp.
+// The parameters that a sweep can vary, by name. A value is applied to a scene before it is built, or to the
+// definition of its world. Objects that a scene's drive creates later get the same values: varied_controls.hpp.
 #pragma once
 
 #include <cstdint>
@@ -12,49 +12,51 @@
 
 namespace damson::demo {
 
-/// One number by name, and where it goes: of the functions those that are not null are called.
+/// A parameter, and the functions that apply its value. Functions that are null are not called.
 struct Parameter {
     std::string_view name;
-    std::string_view unit;      ///< "m/s2"; "-" of none.
-    std::string_view sentence;  ///< What it is, for lists.
-    double lowest = 0.0;        ///< Least value that means something, in its unit.
-    double highest = 0.0;       ///< Greatest, likewise.
-    bool is_whole = false;      ///< Takes whole numbers only.
-    bool is_count = false;      ///< Number of the scene's things, with which it is made anew.
+    std::string_view unit;      ///< "m/s2", or "-" without a unit.
+    std::string_view sentence;  ///< Description for lists.
+    double lowest = 0.0;        ///< Smallest valid value, in the unit.
+    double highest = 0.0;       ///< Largest valid value, in the unit.
+    bool is_whole = false;      ///< True if only whole numbers are valid.
+    bool is_count =
+        false;  ///< True for the number of objects. The scene is then created again for each value.
 
     void (*set_scene)(Scene&, float) = nullptr;
     void (*set_body)(SceneBody&, float) = nullptr;
     void (*set_shape)(SceneShape&, float) = nullptr;
     void (*set_tile)(SceneTile&, float) = nullptr;
-    bool (*set_joint)(SceneJoint&, float) = nullptr;  ///< Whether the joint has such a number.
+    bool (*set_joint)(SceneJoint&, float) = nullptr;  ///< Returns true if the parameter applies to the joint.
     void (*set_world)(WorldDef&, float) = nullptr;
 };
 
-/// A parameter and the value that a row gives it, in its unit.
+/// A parameter and its value in a row.
 struct Setting {
     const Parameter* parameter = nullptr;
-    float value = 0.0f;  ///< [-]
+    float value = 0.0f;  ///< Value in the unit of the parameter.
 };
 
-/// All there are, in the order in which they are listed.
+/// Returns all parameters, in the order of the help.
 std::span<const Parameter> all_parameters();
 
-/// The one of that name, or null.
+/// Returns the parameter of that name, or null.
 const Parameter* find_parameter(std::string_view name);
 
-/// Their names, separated by commas.
+/// Returns the names of all parameters, separated by commas.
 std::string list_of_parameters();
 
-/// Puts the values into the scene, in the order of the settings; is_count is left to who makes the scene.
+/// Applies the values to the scene, in the order of the settings. Ignores is_count parameters: the caller creates the
+/// scene with that number of objects.
 void apply_settings(Scene& scene, std::span<const Setting> settings);
 
-/// Puts the values into a body and shapes that are made later.
+/// Apply the values to a body, shape, joint or world definition.
 void apply_settings(SceneBody& body, std::span<const Setting> settings);
 void apply_settings(SceneShape& shape, std::span<const Setting> settings);
 void apply_settings(SceneJoint& joint, std::span<const Setting> settings);
 void apply_settings(WorldDef& def, std::span<const Setting> settings);
 
-/// Whether the parameter is a number of joints of which this scene has none with it.
+/// Returns true if the parameter applies to joints only, and no joint of this scene has it.
 bool misses_joints(const Parameter& parameter, const Scene& scene);
 
 }  // namespace damson::demo

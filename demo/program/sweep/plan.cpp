@@ -1,4 +1,4 @@
-// From a request to a plan, with a sentence for what is wrong.
+// Checks a request and turns it into a plan.
 #include "plan.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +15,7 @@ namespace damson::demo {
 
 namespace {
 
-/// The description of a scene, its drive apart, as a digest.
+/// Returns a digest of the scene without its drive.
 std::uint64_t digest_of_scene(Scene scene) {
     scene.drive = nullptr;
     return digest_of_text(write_scene(scene));
@@ -25,7 +25,7 @@ Failure plan_failure(std::string sentence) {
     return {status_usage, std::move(sentence)};
 }
 
-/// `scene_digest` is of the scene before the request changed it.
+/// Returns the identity of a plan. `scene_digest` is that of the scene before the request changed it.
 std::string identity_of(const SweepPlan& plan, std::uint64_t scene_digest) {
     nlohmann::ordered_json json;
     const EngineInfo* damson = find_engine("damson");
@@ -43,7 +43,7 @@ std::string identity_of(const SweepPlan& plan, std::uint64_t scene_digest) {
     json["axes"] = nlohmann::ordered_json::array();
     for (const Axis& axis : plan.axes) {
         nlohmann::ordered_json entry{{"name", axis.parameter->name}};
-        // a million values of a grid follow from three numbers
+        // three numbers define a range, which may have a million values
         if (axis.is_range)
             entry["range"] = {axis.low, axis.high, axis.values.size()};
         else
@@ -55,7 +55,7 @@ std::string identity_of(const SweepPlan& plan, std::uint64_t scene_digest) {
     return json.dump();
 }
 
-/// The first two axes of one parameter, or nothing.
+/// Returns the first parameter that has two axes, or null.
 const Parameter* find_twice(const std::vector<Axis>& axes) {
     for (std::size_t i = 0; i < axes.size(); ++i)
         for (std::size_t j = 0; j < i; ++j)
@@ -63,17 +63,18 @@ const Parameter* find_twice(const std::vector<Axis>& axes) {
     return nullptr;
 }
 
-/// What is wrong with the axes of this scene, or nothing.
+/// Returns what is wrong with the axes for this scene, or an empty string.
 std::string fault_of_axes(const SweepPlan& plan) {
-    if (plan.axes.empty()) return "a sweep varies something: --vary friction=0.1:0.9:9";
-    if (const Parameter* twice = find_twice(plan.axes)) return fmt::format("{} is varied twice", twice->name);
+    if (plan.axes.empty()) return "--vary is missing; for example: --vary friction=0.1:0.9:9";
+    if (const Parameter* twice = find_twice(plan.axes))
+        return fmt::format("{} is varied twice; give all its values in one --vary", twice->name);
     for (const Axis& axis : plan.axes) {
         const Parameter& parameter = *axis.parameter;
         if (misses_joints(parameter, plan.scene))
-            return fmt::format("scene {} has no joint that {} concerns: {}", plan.scene_name, parameter.name,
-                               parameter.sentence);
+            return fmt::format("scene {} has no joint that {} applies to ({})", plan.scene_name,
+                               parameter.name, parameter.sentence);
         if (!parameter.is_count) continue;
-        if (plan.scale.count > 0) return "count is varied, and --n sets it";
+        if (plan.scale.count > 0) return "count is varied, but --n sets it; remove one of them";
         const Outcome<Scene> made = select_scene(plan.scene_name, {.count = 1});
         if (const auto* failure = std::get_if<Failure>(&made))
             return fmt::format("count cannot be varied: {}", failure->sentence);
@@ -128,8 +129,8 @@ Outcome<SweepPlan> make_plan(const SweepRequest& request) {
             plan.measures.push_back(measure);
     }
     if (plan.measures.empty())
-        return plan_failure(fmt::format(
-            "a sweep measures something: --measure max_height,energy; possible: {}", list_of_measures()));
+        return plan_failure(
+            fmt::format("--measure is missing; possible: {}, separated by commas", list_of_measures()));
 
     plan.row_count = plan.is_drawn ? request.sample : 1;
     if (!plan.is_drawn)
@@ -137,14 +138,16 @@ Outcome<SweepPlan> make_plan(const SweepRequest& request) {
             plan.row_count =
                 plan.row_count > most_rows ? plan.row_count : plan.row_count * axis.values.size();
     if (plan.row_count > most_rows)
-        return plan_failure(fmt::format("a sweep has {} rows at most", with_commas(most_rows)));
+        return plan_failure(fmt::format("too many rows; a sweep has {} rows at most, so use fewer values",
+                                        with_commas(most_rows)));
 
     const std::uint64_t scene_digest = digest_of_scene(plan.scene);
     if (request.dt > 0.0) {
         const bool has_rate_axis = std::any_of(plan.axes.begin(), plan.axes.end(), [](const Axis& axis) {
             return axis.parameter->name == "steps_per_second";
         });
-        if (has_rate_axis) return plan_failure("steps_per_second is varied, and --dt sets it");
+        if (has_rate_axis)
+            return plan_failure("steps_per_second is varied, but --dt sets it; remove one of them");
         plan.scene.steps_per_second = static_cast<float>(1.0 / request.dt);
     }
     plan.steps = request.steps > 0 ? request.steps : plan.scene.steps;

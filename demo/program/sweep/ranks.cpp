@@ -1,4 +1,4 @@
-// One process by itself, and what the environment tells of others.
+// A single process, and the detection of processes that a launcher started together.
 #include "ranks.hpp"
 
 #include <fmt/format.h>
@@ -48,30 +48,28 @@ RanksStart start_ranks() {
             return {nullptr, fmt::format("{}, but MPI cannot be loaded: {}", started, found.problem)};
         return {nullptr,
                 fmt::format("{}, but this program was built without MPI: apt-get install libopenmpi-dev and "
-                            "build again, or start it alone, with --threads",
+                            "build again, or start one process with --threads",
                             started)};
     }
-    // MPI would end the process with a page of its own
+    // MPI itself would end the process with a long message
     if (!launch.has_way)
         return {nullptr,
-                fmt::format(
-                    "{}, and told them no way to each other: srun --mpi=list names those it has, of which "
-                    "pmix is the usual one",
-                    started)};
+                fmt::format("{}, but gave them no way to connect: add --mpi=pmix, or another choice that "
+                            "srun --mpi=list shows",
+                            started)};
     std::unique_ptr<Ranks> ranks(reinterpret_cast<MakeRanks>(found.address)());
     if (!ranks) return {nullptr, fmt::format("{}, but MPI cannot be started with threads", started)};
-    // each would take itself for the first, and all would write the same file
+    // otherwise each process would consider itself the first, and all would write the same file
     if (ranks->count() != launch.count)
-        return {
-            nullptr,
-            fmt::format("{}, of which MPI sees {}: start them by mpirun, or by srun --mpi=pmix where Slurm "
-                        "has it",
-                        started, ranks->count())};
+        return {nullptr,
+                fmt::format("{}, but MPI sees {}: start them with mpirun, or with srun --mpi=pmix if Slurm "
+                            "supports it",
+                            started, ranks->count())};
     return {std::move(ranks)};
 }
 
 Launch find_launch() {
-    // a batch script has Slurm's number of tasks too, and is one process: only a step has the second number
+    // Slurm sets its number of tasks in a batch script too, which is one process; only a job step has a step number
     struct Launcher {
         const char *count, *rank, *name;
     };

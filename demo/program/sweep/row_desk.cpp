@@ -1,4 +1,4 @@
-// Rows handed to threads, and their results taken.
+// Gives rows to threads and collects the results.
 #include "row_desk.hpp"
 
 #include <utility>

@@ -1,7 +1,7 @@
-// Where threads get rows and bring what came of them.
+// A desk gives rows to threads and collects their results.
 //
-//   LocalDesk    of the process that writes: what is still to be done, and everything that is finished
-//   FarDesk      of the others: a few rows on the way, and results that are to be sent (hand_out.cpp)
+//   LocalDesk    desk of the process that writes: the remaining rows and all finished rows
+//   FarDesk      desk of the other processes: a few received rows, and results to send (hand_out.cpp)
 #pragma once
 
 #include <condition_variable>
@@ -20,20 +20,21 @@
 
 namespace damson::demo {
 
-/// Threads: any, at any time.
+/// Interface of a desk. Threads: all functions may be called from any thread at any time.
 class RowDesk {
 public:
     virtual ~RowDesk() = default;
 
-    /// The next row, or nothing when there are no more. May wait.
+    /// Returns the next row, or nullopt if there are no more rows. May wait.
     virtual std::optional<std::uint64_t> take() = 0;
+    /// Stores the result of a row.
     virtual void bring(RowResult result) = 0;
 };
 
 /// All rows of a sweep, and the journal that they are written to.
 class LocalDesk final : public RowDesk {
 public:
-    /// Called with the number of rows finished since the start, and of all that were to be done.
+    /// Called with the number of rows finished since the start, and the number of rows that remained at the start.
     using Report = std::function<void(std::uint64_t done, std::uint64_t all)>;
 
     LocalDesk(std::uint64_t row_count, Journal& journal, Report report);
@@ -41,16 +42,16 @@ public:
     std::optional<std::uint64_t> take() override;
     void bring(RowResult result) override;
 
-    /// At most so many rows; none when there are no more.
+    /// Returns up to `most` rows; an empty list if there are no more rows.
     std::vector<std::uint64_t> take_some(std::size_t most);
-    /// Hands out nothing any more. The first reason counts.
+    /// Stops giving out rows. problem() returns the reason of the first call.
     void stop(const std::string& reason);
 
-    std::uint64_t to_do() const noexcept { return to_do_; }  ///< Rows that were not in the journal.
+    std::uint64_t to_do() const noexcept { return to_do_; }  ///< Number of rows that were not in the journal.
     bool is_complete();
     std::string problem();
 
-    /// All rows in their order. Requires: complete.
+    /// Returns all rows in their order. Requires: is_complete() is true.
     std::vector<RowResult> take_rows() { return std::move(rows_); }
 
 private:
@@ -60,8 +61,8 @@ private:
     Journal& journal_;
     Report report_;
     std::vector<RowResult> rows_;  // by row
-    std::vector<bool> is_there_;   // likewise
-    std::uint64_t next_ = 0;       // rows before it are there or handed out
+    std::vector<bool> is_there_;   // by row; true if the row is finished
+    std::uint64_t next_ = 0;       // all rows before it are finished or given out
     std::uint64_t to_do_ = 0, done_ = 0;
     std::string problem_;
 };
@@ -69,7 +70,7 @@ private:
 /// Threads that compute rows until a desk has no more.
 class Crew {
 public:
-    /// Requires: `plan` and `desk` outlive it.
+    /// Requires: `plan` and `desk` outlive the crew.
     Crew(const SweepPlan& plan, RowDesk& desk, std::uint32_t threads);
     ~Crew() { wait(); }
     Crew(const Crew&) = delete;

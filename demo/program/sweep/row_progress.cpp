@@ -1,4 +1,4 @@
-// Lines and bars of a sweep.
+// Shows the progress of a sweep as lines or a bar.
 #include "row_progress.hpp"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// How many rows are finished and how long the rest takes: a bar on a terminal, elsewhere a line now and then.
+// Shows the number of finished rows and the time left: a bar on a terminal, otherwise a line every ten seconds.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ public:
     RowProgress(const RowProgress&) = delete;
     RowProgress& operator=(const RowProgress&) = delete;
 
-    /// Rows finished since the start, and of all that were to be done.
+    /// Shows the number of rows finished since the start, and the number of rows that remained at the start.
     void show(std::uint64_t done, std::uint64_t all);
 
 private:

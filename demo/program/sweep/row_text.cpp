@@ -1,4 +1,4 @@
-// Lines of rows, written and read.
+// Writes and reads rows as lines of text.
 #include "row_text.hpp"
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Takes the text up to the next `separator` off `rest`, or all of it.
+/// Removes the text up to the next `separator` from `rest` and returns it. Takes all of `rest` if there is none.
 std::string_view take_field(std::string_view& rest, char separator) {
     const std::size_t end = rest.find(separator);
     const std::string_view field = rest.substr(0, end);

@@ -1,6 +1,6 @@
-// A row's result as one line of text that says whether it is whole: in journals, and between processes.
+// The result of a row as one line of text with a checksum. Used in journals and in messages between processes.
 //
-//   ROW status bits,bits,... note digest        separated by tabs; the digest is of all before it
+//   ROW status bits,bits,... note digest        separated by tabs; the digest covers everything before it
 #pragma once
 
 #include <cstddef>
@@ -12,17 +12,16 @@
 
 namespace damson::demo {
 
-/// The line, with its line break. Line breaks and tabs of a note become blanks.
+/// Returns the line with its line break. Line breaks and tabs in a note become spaces.
 std::string line_of_row(const RowResult& result);
 
-/// The result that a line without its line break holds; nothing where it is damaged or has another number of
-/// cells.
+/// Parses a line without its line break. Returns nullopt if it is damaged or has a different number of cells.
 std::optional<RowResult> row_from_line(std::string_view line, std::size_t cell_count);
 
-/// The note as it is in lines and tables: one line, without tabs.
+/// Returns the note as one line without tabs, as it appears in lines and tables.
 std::string plain_note(std::string note);
 
-/// A digest of text.
+/// Returns a digest of a text.
 std::uint64_t digest_of_text(std::string_view text);
 
 }  // namespace damson::demo

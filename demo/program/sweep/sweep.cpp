@@ -1,10 +1,10 @@
-// `damson sweep`: many worlds that differ in a few numbers, and a table of what became of each.
+// `damson sweep`: runs many worlds that differ in a few parameters, and writes a table with the measures of each.
 //
-//   request -> plan            what to vary and measure: the same in all processes, or nobody begins
-//   journal, desk              what is finished, what is to be done (row_desk.hpp)
-//   crew of threads            a row at a time, each a world of its own (world_row.hpp)
+//   request -> plan            parameters and measures; must be equal in all processes before work begins
+//   journal, desk              finished rows and remaining rows (row_desk.hpp)
+//   crew of threads            each thread computes one row at a time in its own world (world_row.hpp)
 //   hand_out                   rows for other processes, if mpirun or srun started some
-//   table_file, sweep_plots    at the end, in the order of the rows
+//   table_file, sweep_plots    written at the end, in the order of the rows
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -33,8 +33,8 @@ namespace damson::demo {
 
 namespace {
 
-/// Threads of this process: as asked for, or its share of the machine. A launcher that binds processes to cores has
-/// shared them out already.
+/// Returns the number of threads of this process: the requested number, or its share of the cores. If the launcher
+/// bound the process to cores, these are its share.
 std::uint32_t threads_for(const SweepRequest& request, const Ranks& ranks) {
     if (request.threads > 0) return request.threads;
     const unsigned usable = std::max(1u, std::thread::hardware_concurrency());
@@ -43,17 +43,17 @@ std::uint32_t threads_for(const SweepRequest& request, const Ranks& ranks) {
     return std::min(usable, std::max(1u, online / here));
 }
 
-/// Why the files of the request cannot be written, or nothing.
+/// Returns why the files of the request cannot be written, or nullopt.
 std::optional<Failure> find_file_obstacle(const SweepRequest& request) {
     if (request.out_file.empty())
-        return Failure{status_usage, "a sweep writes a table: --out FILE.csv, or .h5"};
+        return Failure{status_usage, "--out is missing; for example: --out table.csv or --out table.h5"};
     if (std::string obstacle = find_table_obstacle(request.out_file); !obstacle.empty())
         return Failure{status_usage, std::move(obstacle)};
     std::error_code code;
     const bool has_journal = std::filesystem::exists(journal_of(request.out_file), code);
     if (!request.may_overwrite && !has_journal && std::filesystem::exists(request.out_file, code))
         return Failure{status_failed,
-                       fmt::format("{}: is there; name another --out, or let it be replaced with --overwrite",
+                       fmt::format("{}: already exists; name another --out, or replace it with --overwrite",
                                    request.out_file)};
     if (!request.plot_folder.empty())
         if (std::string obstacle = find_page_obstacle(request.plot_folder); !obstacle.empty())
@@ -61,7 +61,7 @@ std::optional<Failure> find_file_obstacle(const SweepRequest& request) {
     return std::nullopt;
 }
 
-/// "9 ok, 1 failed"
+/// Returns the number of rows per status: "9 ok, 1 failed".
 std::string count_statuses(const std::vector<RowResult>& rows) {
     std::array<std::uint64_t, row_status_count> counts{};
     for (const RowResult& row : rows) ++counts[static_cast<std::size_t>(row.status)];
@@ -73,7 +73,7 @@ std::string count_statuses(const std::vector<RowResult>& rows) {
     return text;
 }
 
-/// What process 0 does when all agree to begin.
+/// Runs the sweep in process 0, after all processes have agreed on the plan.
 Outcome<int> write_sweep(const SweepRequest& request, const SweepPlan& plan, Ranks& ranks, Journal& journal) {
     const Stopwatch watch;
     std::optional<RowProgress> progress(std::in_place, fmt::format("sweep of {}", plan.scene.name));
@@ -88,7 +88,8 @@ Outcome<int> write_sweep(const SweepRequest& request, const SweepPlan& plan, Ran
     if (std::string problem = desk.problem(); !problem.empty())
         return Failure{status_failed, std::move(problem)};
     if (!desk.is_complete())
-        return Failure{status_failed, "rows are missing: start the sweep again, it goes on"};
+        return Failure{status_failed,
+                       "rows are missing; start the sweep again with the same command to continue it"};
 
     const std::uint64_t computed = desk.to_do();
     const std::vector<RowResult> rows = desk.take_rows();
@@ -96,7 +97,7 @@ Outcome<int> write_sweep(const SweepRequest& request, const SweepPlan& plan, Ran
         return Failure{status_failed, std::move(problem)};
     journal.remove();
     fmt::print("{}: {} rows: {}\n", request.out_file, with_commas(plan.row_count), count_statuses(rows));
-    fmt::print("{} computed in {:.1f} s by {} process{} of {} thread{}{}\n", with_commas(computed),
+    fmt::print("{} rows computed in {:.1f} s by {} process{} with {} thread{}{}\n", with_commas(computed),
                watch.seconds(), ranks.count(), ranks.count() == 1 ? "" : "es", threads,
                threads == 1 ? "" : "s",
                computed < plan.row_count
@@ -109,8 +110,8 @@ Outcome<int> write_sweep(const SweepRequest& request, const SweepPlan& plan, Ran
     return status_ok;
 }
 
-/// A failure that all processes know of: the first tells it and has the status. Launchers end all when one fails, and
-/// would not wait for the sentence.
+/// Returns a failure that all processes know of. Only the first process reports it and fails, because a launcher ends
+/// all processes when one fails, possibly before the message is printed.
 Outcome<int> fail_together(const Ranks& ranks, int status, std::string sentence) {
     if (!ranks.is_first()) return status_ok;
     return Failure{status, std::move(sentence)};
@@ -121,12 +122,12 @@ Outcome<int> fail_together(const Ranks& ranks, int status, std::string sentence)
 Outcome<int> sweep_command(const SweepRequest& request) {
     RanksStart start = start_ranks();
     if (!start.ranks) {
-        if (!find_launch().is_first) return status_ok;  // as fail_together()
+        if (!find_launch().is_first) return status_ok;  // for the reason in fail_together()
         return Failure{status_failed, std::move(start.problem)};
     }
     Ranks& ranks = *start.ranks;
 
-    // the same plan everywhere, or nobody begins
+    // work begins only if all processes have the same plan
     Outcome<SweepPlan> planned = make_plan(request);
     auto* plan = std::get_if<SweepPlan>(&planned);
     std::string sentence;
@@ -138,15 +139,16 @@ Outcome<int> sweep_command(const SweepRequest& request) {
     const std::string first = ranks.share(plan != nullptr ? plan->identity : "");
     if (plan != nullptr && !first.empty() && plan->identity != first) {
         sentence = fmt::format(
-            "process {} would make another sweep than the first: is the scene, and the program, the "
-            "same on all machines?",
+            "process {} has a different sweep than the first process; use the same program and the same "
+            "scene "
+            "file on all machines",
             ranks.rank());
         status = status_failed;
     }
     sentence = ranks.first_of(sentence);
     if (!sentence.empty()) return fail_together(ranks, status, std::move(sentence));
 
-    // files are the first one's
+    // only the first process opens files
     std::optional<Journal> journal;
     if (ranks.is_first()) {
         std::optional<Failure> obstacle = find_file_obstacle(request);

@@ -1,4 +1,4 @@
-// gnuplot scripts of a sweep.
+// Writes the gnuplot scripts of a sweep.
 #include "sweep_plots.hpp"
 
 #include <fmt/format.h>
@@ -14,7 +14,7 @@ namespace damson::demo {
 
 namespace {
 
-/// More points than this are a cloud that nobody tells apart; of more rows every so manieth is drawn.
+/// Maximum number of drawn points. With more rows, only every n-th row is drawn.
 constexpr std::size_t most_drawn_points = 20000;
 
 double number_of_cell(CellKind kind, std::uint64_t bits) {
@@ -70,7 +70,7 @@ std::string sweep_script(const SweepPlan& plan, const std::vector<RowResult>& ro
         const Parameter& parameter = *plan.axes[i].parameter;
         script += fmt::format("set xlabel {} noenhanced\nset ylabel {} noenhanced\n",
                               axis_label(parameter.name, parameter.unit), axis_label(drawn.name, drawn.unit));
-        // gnuplot has no range for no point
+        // without points, gnuplot cannot choose a range
         script += drawn_count == 0 ? "set xrange [0:1]\nset yrange [0:1]\n" : "";
         script += fmt::format("plot $p{} with points pt 7 ps 0.6 lc rgb '#b784c7'", i);
         script += has_line ? fmt::format(", $m{} with lines lw 2.5 lc rgb '#6b1f8a'\n", i) : "\n";

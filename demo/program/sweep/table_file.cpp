@@ -1,4 +1,4 @@
-// The table as text, and how any table comes into its file.
+// Writes the table as CSV, and passes it to the HDF5 module.
 #include "table_file.hpp"
 
 #include <fmt/format.h>
@@ -29,7 +29,7 @@ TableFormat table_format_of(std::string_view file) {
                                           : TableFormat::None;
 }
 
-/// A field that may hold commas.
+/// Returns a CSV field. Quotes it if it contains commas or quotation marks.
 std::string quoted(const std::string& text) {
     if (text.find_first_of(",\"") == text.npos) return text;
     std::string field = "\"";
@@ -37,7 +37,7 @@ std::string quoted(const std::string& text) {
     return field + '"';
 }
 
-/// The table column by column, as the module takes it.
+/// Returns the columns of the table for the HDF5 module.
 std::vector<TableColumn> columns_of(const SweepPlan& plan, const std::vector<RowResult>& rows) {
     std::vector<std::uint64_t> numbers;
     std::vector<std::vector<float>> values(plan.axes.size());
@@ -85,13 +85,13 @@ std::string find_hdf5_obstacle() {
     if (!found.is_missing) return fmt::format("HDF5 cannot be loaded: {}", found.problem);
     return "the table needs HDF5, which this program was built without: apt-get install libhdf5-dev and "
            "build "
-           "again, or take a name that ends in .csv";
+           "again, or use a name that ends in .csv";
 }
 
 std::string write_hdf5(const std::string& file, const SweepPlan& plan, const std::vector<RowResult>& rows) {
     const ModuleFunction found = find_hdf5_writer();
     if (found.address == nullptr) return find_hdf5_obstacle();
-    // an attribute of HDF5's holds less than 64 kB; lists of values that are longer stand in their columns anyway
+    // an HDF5 attribute holds less than 64 kB; longer lists of values are in their columns anyway
     constexpr std::size_t most_attribute_bytes = 60000;
     const std::string about = plan.identity.size() <= most_attribute_bytes
                                   ? plan.identity

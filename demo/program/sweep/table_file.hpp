@@ -1,8 +1,9 @@
-// The table of a sweep as a file: rows in their order, the same bytes for the same sweep. It is written under another
-// name and then renamed, so that it is there whole or not at all.
+// Writes the table of a sweep to a file, with the rows in their order. Equal sweeps give equal bytes. The file is
+// written under another name and then renamed, so that an incomplete table never has the final name.
 //
-//   .csv          row, parameters, measures, status, note; numbers as short as they are read back to the same bits
-//   .h5, .hdf5    a data set for each column, with its unit; row numbers and notes likewise
+//   .csv          row, parameters, measures, status, note; numbers have the fewest digits that read back to the same
+//                 bits
+//   .h5, .hdf5    one data set per column, with its unit; the columns are the same
 #pragma once
 
 #include <cstdint>
@@ -15,17 +16,17 @@
 
 namespace damson::demo {
 
-/// Why no table can be written to a file of this name, or an empty string.
+/// Returns why a table cannot be written to a file of this name, or an empty string.
 std::string find_table_obstacle(const std::string& file);
 
-/// The table as CSV. Requires: all rows, in their order.
+/// Returns the table as CSV. Requires: `rows` contains all rows in their order.
 std::string csv_table(const SweepPlan& plan, const std::vector<RowResult>& rows);
 
-/// Writes the table in the form that the file's ending names. Returns what went wrong, or an empty string.
-/// Requires: all rows, in their order; no obstacle.
+/// Writes the table. The file extension selects the format. Returns an error message, or an empty string.
+/// Requires: `rows` contains all rows in their order; find_table_obstacle() returned an empty string.
 std::string write_table(const std::string& file, const SweepPlan& plan, const std::vector<RowResult>& rows);
 
-/// A column of the table as values.
+/// One column of the table.
 struct TableColumn {
     std::string name;
     std::string unit;
@@ -34,8 +35,8 @@ struct TableColumn {
         values;
 };
 
-/// The function damson_write_hdf5 of the module damson_sweep_hdf5: writes columns of equal length, and a text about
-/// all of them. Whether it could.
+/// Type of the function damson_write_hdf5 of the module damson_sweep_hdf5. It writes columns of equal length, and
+/// `about` as an attribute of the file. Returns true if that succeeded.
 using WriteHdf5 = bool (*)(const std::string& file, const std::string& about,
                            const std::vector<TableColumn>& columns);
 

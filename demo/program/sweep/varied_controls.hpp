@@ -1,4 +1,4 @@
-// A scene's drive at work in a world whose numbers are varied: what it creates gets them too.
+// Applies the parameter values of a row to the objects that a scene's drive creates during the run.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace damson::demo {
 
-/// Hands every call to other controls, and what is created with the settings put into it.
+/// Forwards every call to other controls. Applies the settings to bodies, shapes and joints before creating them.
 class VariedControls final : public Controls {
 public:
     /// Keeps a reference to `controls`.

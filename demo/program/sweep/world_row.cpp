@@ -1,4 +1,4 @@
-// A world from start to end.
+// Builds, runs and measures the world of one row.
 #include "world_row.hpp"
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ RowResult row_without_end(const SweepPlan& plan, std::uint64_t row, RowStatus st
     return result;
 }
 
-/// The scene with the number of things that a setting asks for, or as the plan has it.
+/// Returns the scene of a row: with the number of objects of a `count` setting, otherwise the scene of the plan.
 Scene scene_of(const SweepPlan& plan, const std::vector<Setting>& settings) {
     for (const auto& [parameter, value] : settings) {
         if (!parameter->is_count) continue;
@@ -65,7 +65,7 @@ RowResult run_world(const SweepPlan& plan, std::uint64_t row) {
     for (const Measure* measure : plan.measures) result.cells.push_back(measure->bits_of(record));
     if (quarantined > 0) {
         result.status = RowStatus::Quarantined;
-        result.note = fmt::format("{} {} set aside, as the state was about to stop being finite", quarantined,
+        result.note = fmt::format("{} {} quarantined: the state was about to become non-finite", quarantined,
                                   quarantined == 1 ? "body was" : "bodies were");
     }
     return result;
@@ -92,7 +92,7 @@ RowResult compute_row(const SweepPlan& plan, std::uint64_t row) {
     try {
         return run_world(plan, row);
     } catch (const std::bad_alloc&) {
-        return row_without_end(plan, row, RowStatus::Failed, "there is not enough memory for this world");
+        return row_without_end(plan, row, RowStatus::Failed, "not enough memory for this world");
     } catch (const std::exception& problem) {
         return row_without_end(plan, row, RowStatus::Failed, problem.what());
     }

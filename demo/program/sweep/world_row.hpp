@@ -1,4 +1,4 @@
-// One row of a sweep: a world of its own, from a plan and a number.
+// Computes one row of a sweep in its own world, from the plan and the row number.
 #pragma once
 
 #include <cstdint>
@@ -10,32 +10,32 @@
 
 namespace damson::demo {
 
-/// How a row's world fared.
+/// Outcome of a row.
 enum class RowStatus : std::uint8_t {
     Ok,
-    Quarantined,  ///< Bodies were set aside, as their state was about to stop being finite.
-    Refused,      ///< The scene with these values cannot be built.
-    Failed,       ///< It ended before its last step.
+    Quarantined,  ///< Bodies were quarantined because their state was about to become non-finite.
+    Refused,      ///< The scene cannot be built with these values.
+    Failed,       ///< The run ended before its last step.
 };
 inline constexpr std::uint8_t row_status_count = 4;
 
-/// "ok", "quarantined", "refused", "failed".
+/// Returns "ok", "quarantined", "refused" or "failed".
 std::string_view name_of(RowStatus status) noexcept;
 
 struct RowResult {
     std::uint64_t row = 0;
     RowStatus status = RowStatus::Ok;
-    std::vector<std::uint64_t> cells;  ///< By measure; of a world without an end as empty_cell() has it.
-    std::string note;                  ///< Why it is not Ok, as a sentence; empty: it is.
+    std::vector<std::uint64_t> cells;  ///< One per measure. After Refused or Failed, they are empty_cell().
+    std::string note;                  ///< Reason if the status is not Ok, otherwise empty.
 
     bool operator==(const RowResult&) const = default;
 };
 
-/// What stands in the table where a world has no such value: NaN or 0.
+/// Returns the cell for a missing value: NaN for a number, otherwise 0.
 std::uint64_t empty_cell(CellKind kind) noexcept;
 
-/// Builds the world, runs it and measures it. What goes wrong is in the result, never thrown.
-/// Threads: any number at a time.
+/// Builds a world, runs it and measures it. Errors are in the result; this function does not throw.
+/// Threads: may run on several threads at the same time.
 RowResult compute_row(const SweepPlan& plan, std::uint64_t row);
 
 }  // namespace damson::demo

@@ -1,5 +1,4 @@
-// Many worlds of one scene: Damson's as a batch, those of others one beside the other, shared by the same
-// threads.
+// Steps many worlds of one scene: as a batch in Damson, and as separate worlds on several threads in other engines.
 #include <utility>
 
 #include "../../../physics/batch/world_batch.hpp"
@@ -26,7 +25,7 @@ private:
     BatchStep pace_;
 };
 
-/// Engines that know nothing of each other.
+/// Separate worlds, shared among the threads.
 class SeparateWorlds final : public ManyWorlds {
 public:
     SeparateWorlds(std::vector<std::unique_ptr<Engine>> engines, std::uint32_t workers)

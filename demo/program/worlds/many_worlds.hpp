@@ -1,4 +1,4 @@
-// Many small worlds, measured: what `damson worlds` tells.
+// Many small worlds of one scene, for `damson worlds`.
 #pragma once
 
 #include <cstddef>
@@ -16,32 +16,34 @@ namespace damson::demo {
 class ManyWorlds {
 public:
     virtual ~ManyWorlds() = default;
-    /// Takes a step in all of them.
+    /// Steps all worlds once.
     virtual void step() = 0;
-    /// Puts all of them back to their beginning.
+    /// Resets all worlds to their initial state.
     virtual void reset() = 0;
-    /// Touching contacts of the first, to see whether engines do the same.
+    /// Returns the number of touching contacts in the first world, to compare engines.
     virtual std::uint32_t touching() const = 0;
 };
 
-/// So many worlds in an engine, shared by so many threads; null with a sentence if it cannot hold them.
+/// The worlds, or null and an error message.
 struct ManyWorldsResult {
     std::unique_ptr<ManyWorlds> worlds;
     std::string error;
 };
+/// Creates `count` worlds of a scene in an engine, stepped by `workers` threads. Fails if the engine cannot build the
+/// scene.
 ManyWorldsResult make_many_worlds(const Scene& scene, const EngineInfo& engine, std::uint32_t count,
                                   std::uint32_t workers);
 
-/// What was measured.
+/// The results of one measurement.
 struct WorldsFigure {
     std::string scene, engine;
     std::uint32_t count = 0, workers = 0;
-    double step_us = 0.0;         ///< Of a world, the least of the repeats. [us]
-    double step_median_us = 0.0;  ///< Likewise the median. [us]
-    double reset_us = 0.0;        ///< Of a world, likewise. [us]
-    double bytes = 0.0;           ///< Of a world after an episode; 0: not known. [bytes]
-    std::uint32_t touching = 0;   ///< Of the first world at the end of an episode.
-    std::string error;            ///< Why it was not measured; empty: it was.
+    double step_us = 0.0;         ///< Time to step one world, minimum of the repeats. [us]
+    double step_median_us = 0.0;  ///< Time to step one world, median of the repeats. [us]
+    double reset_us = 0.0;        ///< Time to reset one world, minimum of the repeats. [us]
+    double bytes = 0.0;           ///< Memory of one world after an episode. 0: not known. [bytes]
+    std::uint32_t touching = 0;   ///< Touching contacts of the first world at the end of an episode.
+    std::string error;            ///< Why it was not measured. Empty if it was.
 };
 
 }  // namespace damson::demo

@@ -1,5 +1,4 @@
-// `damson worlds`: how many steps of small worlds a second there are, in Damson and its rivals, engines
-// taking turns.
+// `damson worlds`: measures how many small worlds per second Damson and other engines can step. Engines take turns.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cstdio>
@@ -24,7 +23,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Memory that is in use now; 0 where nobody tells. [bytes]
+/// Returns the heap memory in use, or 0 if the C library does not report it. [bytes]
 std::size_t memory_in_use() {
 #if defined(__GLIBC__)
     const struct mallinfo2 info = mallinfo2();
@@ -34,14 +33,14 @@ std::size_t memory_in_use() {
 #endif
 }
 
-/// Worlds under measurement, and what came out so far.
+/// Worlds under measurement, and their results so far.
 struct Contender {
     WorldsFigure figure{};
     std::unique_ptr<ManyWorlds> worlds{};
     std::vector<double> steps_us{}, resets_us{};
 };
 
-/// Measures some episodes of one of them.
+/// Measures some episodes of one contender.
 void run_episodes(Contender& contender, std::uint32_t steps, std::uint32_t episodes) {
     const double worlds = contender.figure.count;
     double step_us = 0.0, reset_us = 0.0;
@@ -63,13 +62,13 @@ double median(std::vector<double> values) {
     return values.size() % 2 == 1 ? values[middle] : 0.5 * (values[middle - 1] + values[middle]);
 }
 
-/// All engines and numbers of threads with so many worlds of a scene.
+/// Measures all engines and numbers of threads with `count` worlds of a scene.
 std::vector<WorldsFigure> measure(const SmallWorld& kind, std::uint32_t count, const WorldsRequest& request,
                                   const std::vector<const EngineInfo*>& chosen,
                                   const std::vector<std::uint32_t>& workers) {
     const Scene scene = kind.make();
     const std::uint32_t steps = request.steps != 0 ? request.steps : scene.steps;
-    // few worlds are run the more often: long enough to be timed
+    // fewer worlds run more episodes, so that the measured time is long enough
     const std::uint32_t episodes = std::max(1u, (request.is_quick ? 64u : 1024u) / count);
     std::vector<Contender> contenders;
     for (const EngineInfo* const engine : chosen)
@@ -153,8 +152,10 @@ void print_table(const std::vector<WorldsFigure>& figures) {
                    with_commas(figure.touching),
                    first->error.empty() ? fmt::format("{:.2f}", figure.step_us / first->step_us) : "-"});
     }
-    fmt::print("{}\nratio: time against the first row of the same scene and number of worlds\n",
-               table.text());
+    fmt::print(
+        "{}\nratio: time divided by the first row of the same scene and number of worlds; above 1 is "
+        "slower\n",
+        table.text());
 }
 
 }  // namespace
@@ -166,7 +167,7 @@ Outcome<int> worlds_command(const WorldsRequest& request) {
             std::find(request.scenes.begin(), request.scenes.end(), kind.name) != request.scenes.end())
             kinds.push_back(&kind);
     if (kinds.empty() || (!request.scenes.empty() && kinds.size() != request.scenes.size()))
-        return Failure{status_usage, "no such small world: there are lander, walker and crowd"};
+        return Failure{status_usage, "unknown SCENE of worlds; possible: lander, walker, crowd"};
     auto counts = select_numbers(request.counts, {"worlds", 1, 1u << 20});
     if (auto* const failure = std::get_if<Failure>(&counts)) return *failure;
     auto workers = select_numbers(request.workers, {"threads", 1, 64});
@@ -186,7 +187,7 @@ Outcome<int> worlds_command(const WorldsRequest& request) {
         std::ofstream out(request.json_file);
         write_json(figures, out);
         if (!out.flush())
-            return Failure{status_failed, fmt::format("{} could not be written", request.json_file)};
+            return Failure{status_failed, fmt::format("{}: cannot be written", request.json_file)};
     }
     if (!request.plot_file.empty()) {
         std::vector<PlotPoint> points;

@@ -1,4 +1,4 @@
-// The picked body with all its values; those that the game may set can be typed over.
+// Shows all values of the selected body. Values that have setters can be edited.
 #include <fmt/format.h>
 
 #include <array>
@@ -37,7 +37,7 @@ void facts_of(const BodyRef& body) {
     table_row("mass", fmt::format("{:.5g} kg", body.mass()));
     table_row("inertia", fmt::format("{:.5g} kg m2", body.inertia()));
     const glm::vec2 center = body.center_of_mass();
-    table_row("centre of mass", fmt::format("{:.4g}, {:.4g} m", center.x, center.y));
+    table_row("center of mass", fmt::format("{:.4g}, {:.4g} m", center.x, center.y));
     table_row("shapes", fmt::format("{}", body.shape_count()));
     ImGui::EndTable();
 }
@@ -49,7 +49,7 @@ void motion_of(Session& session, BodyRef body) {
     is_moved |= number("angle [degrees]", angle);
     if (is_moved) session.edit([&] { body.set_transform(position, angle / rad_to_deg); });
     if (numbers("velocity [m/s]", velocity)) session.edit([&] { body.set_linear_velocity(velocity); });
-    if (number("spin [rad/s]", spin)) session.edit([&] { body.set_angular_velocity(spin); });
+    if (number("angular [rad/s]", spin)) session.edit([&] { body.set_angular_velocity(spin); });
 
     auto type = static_cast<int>(body.type());
     ImGui::SetNextItemWidth(0.45f * ImGui::GetContentRegionAvail().x);
@@ -58,8 +58,8 @@ void motion_of(Session& session, BodyRef body) {
     float gravity = body.gravity_scale(), damping = body.linear_damping(), drag = body.angular_damping();
     float threshold = body.sleep_threshold();
     if (number("gravity scale", gravity)) session.edit([&] { body.set_gravity_scale(gravity); });
-    if (number("damping [1/s]", damping)) session.edit([&] { body.set_linear_damping(damping); });
-    if (number("spin damping [1/s]", drag)) session.edit([&] { body.set_angular_damping(drag); });
+    if (number("linear damping [1/s]", damping)) session.edit([&] { body.set_linear_damping(damping); });
+    if (number("angular damping [1/s]", drag)) session.edit([&] { body.set_angular_damping(drag); });
     if (number("sleeps below [m/s]", threshold)) session.edit([&] { body.set_sleep_threshold(threshold); });
 }
 
@@ -88,8 +88,8 @@ void surface_of(Session& session, ShapeRef shape) {
     float rolling = shape.rolling_resistance(), level = shape.draw_level();
     if (number("friction", friction)) session.edit([&] { shape.set_friction(friction); });
     if (number("restitution", bounce)) session.edit([&] { shape.set_restitution(bounce); });
-    if (number("surface [m/s]", speed)) session.edit([&] { shape.set_surface_speed(speed); });
-    if (number("rolling", rolling)) session.edit([&] { shape.set_rolling_resistance(rolling); });
+    if (number("surface speed [m/s]", speed)) session.edit([&] { shape.set_surface_speed(speed); });
+    if (number("rolling resistance", rolling)) session.edit([&] { shape.set_rolling_resistance(rolling); });
     if (number("draw level", level)) session.edit([&] { shape.set_draw_level(level); });
     const Filter filter = shape.filter();
     if (!ImGui::BeginTable("filter", 2)) return;

@@ -1,4 +1,4 @@
-// Two engines in numbers.
+// Compares the numbers of two engines.
 #include <fmt/format.h>
 
 #include "panels.hpp"
@@ -21,7 +21,7 @@ void compare_panel(TestbedModel& model) {
             ImGui::TextUnformatted(theirs.c_str());
         };
         row("", "Damson", session.rival_info()->title);
-        row("ms a step", fmt::format("{:.3f}", session.engine_run().mean_ms()),
+        row("ms per step", fmt::format("{:.3f}", session.engine_run().mean_ms()),
             fmt::format("{:.3f}", rival->mean_ms()));
         row("contacts", fmt::format("{}", apart.contacts_a), fmt::format("{}", apart.contacts_b));
         const demo::EngineCounts ours = session.engine_run().engine().counts(),
@@ -30,9 +30,9 @@ void compare_panel(TestbedModel& model) {
         ImGui::EndTable();
     }
     if (!ImGui::BeginTable("differences", 2)) return;
-    table_row("in both", fmt::format("{}", apart.contacts_both));
-    table_row("apart, mean", fmt::format("{:.4g} m", apart.mean_distance));
-    table_row("apart, most", fmt::format("{:.4g} m", apart.max_distance));
+    table_row("contacts in both", fmt::format("{}", apart.contacts_both));
+    table_row("mean distance", fmt::format("{:.4g} m", apart.mean_distance));
+    table_row("max distance", fmt::format("{:.4g} m", apart.max_distance));
     table_row("of body", fmt::format("{}", apart.worst_body));
     ImGui::EndTable();
 }

@@ -1,4 +1,4 @@
-// What the world holds, what its last step did, and what a frame costs.
+// Shows the contents of the world, the work of its last step, and the time of a frame.
 #include <fmt/format.h>
 
 #include "panels.hpp"
@@ -39,7 +39,7 @@ void counters_panel(TestbedModel& model, const PanelState& state) {
         cell("moved", fmt::format("{}", counters.moved_boxes));
         cell("manifolds", fmt::format("{}", counters.manifolds_computed));
         cell("reused", fmt::format("{}", counters.manifolds_reused));
-        cell("colours", fmt::format("{}", counters.colors));
+        cell("colors", fmt::format("{}", counters.colors));
         if (counters.solver_lanes > 0)
             cell("idle lanes",
                  fmt::format("{:.0f} %", 100.0 - 100.0 * static_cast<double>(counters.solved_contacts) /

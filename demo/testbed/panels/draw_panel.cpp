@@ -1,4 +1,4 @@
-// Which parts of the world are drawn: the options of the library's draw(), one box each.
+// The options of the library's draw() and draw_broadphase(), with one checkbox each.
 #include "panels.hpp"
 
 namespace damson::testbed {
@@ -12,8 +12,8 @@ void draw_panel(TestbedModel& model) {
     ImGui::Checkbox("contact impulses (C: all three)", &draw.contact_impulses);
     ImGui::Checkbox("fat boxes", &draw.fat_boxes);
     ImGui::Checkbox("tight boxes (A: both)", &draw.tight_boxes);
-    ImGui::Checkbox("islands in colours (I)", &draw.islands);
-    ImGui::Checkbox("centres of mass (M)", &draw.mass_centers);
+    ImGui::Checkbox("islands in colors (I)", &draw.islands);
+    ImGui::Checkbox("centers of mass (M)", &draw.mass_centers);
     ImGui::Checkbox("velocities (V)", &draw.velocities);
     ImGui::Checkbox("draw levels", &draw.draw_levels);
     ImGui::Checkbox("names", &draw.names);
@@ -37,13 +37,13 @@ void draw_panel(TestbedModel& model) {
         ImGui::SliderFloat(name, &value, least, most, format,
                            ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
     };
-    slider("length of marks [m]", draw.mark_size, 0.01f, 10.0f, "%.2f");
+    slider("size of marks [m]", draw.mark_size, 0.01f, 10.0f, "%.2f");
     slider("velocity to length [s]", draw.velocity_scale, 0.001f, 1.0f, "%.3f");
     slider("force to length [m/N]", draw.force_scale, 0.0f, 1.0f,
-           draw.force_scale > 0.0f ? "%.5f" : "by itself");
+           draw.force_scale > 0.0f ? "%.5f" : "automatic");
     ImGui::Spacing();
     ImGui::Separator();
-    ImGui::TextDisabled("Colours");
+    ImGui::TextDisabled("Colors");
     struct Named {
         const char* name;
         const DrawPaint& paint;
@@ -64,7 +64,8 @@ void draw_panel(TestbedModel& model) {
         ImGui::TextUnformatted(named.name);
     }
     bool is_light = draw.palette.background == light_palette().background;
-    if (ImGui::Checkbox("as on paper", &is_light)) draw.palette = is_light ? light_palette() : dark_palette();
+    if (ImGui::Checkbox("light background", &is_light))
+        draw.palette = is_light ? light_palette() : dark_palette();
 }
 
 }  // namespace damson::testbed

@@ -1,4 +1,4 @@
-// The log of events, newest first, through a filter.
+// Shows the filtered log of events, newest first.
 #include "panels.hpp"
 
 #include <fmt/format.h>
@@ -14,9 +14,9 @@ void events_panel(TestbedModel& model) {
         if (i % 2 == 1) ImGui::SameLine(0.5f * ImGui::GetContentRegionMax().x);
         ImGui::Checkbox(fmt::format("{} ({})", name_of(kind), log.totals()[i]).c_str(), &filter.kinds[i]);
     }
-    ImGui::Checkbox("picked body only", &model.only_picked_events);
+    ImGui::Checkbox("selected body only", &model.only_picked_events);
     ImGui::SetNextItemWidth(0.6f * ImGui::GetContentRegionAvail().x);
-    ImGui::InputTextWithHint("##words", "words in the line", &filter.words);
+    ImGui::InputTextWithHint("##words", "search text", &filter.words);
     ImGui::SameLine();
     if (ImGui::Button("Clear")) model.session.clear_events();
     ImGui::Separator();

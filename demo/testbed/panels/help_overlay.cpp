@@ -1,4 +1,4 @@
-// The keys, over everything.
+// Shows the list of keys on top of everything.
 #include <algorithm>
 #include "../shortcuts.hpp"
 #include "panels.hpp"
@@ -31,11 +31,9 @@ void help_overlay(TestbedModel& model) {
     }
     ImGui::Separator();
     ImGui::TextWrapped(
-        "Left button: pick a body and drag it; elsewhere, and with the right button, move the picture. "
-        "Wheel: "
-        "zoom at the pointer. Arrows: move the picture. Ctrl and a click on a slider: type a number. The "
-        "line "
-        "below the picture: drag it to go back in time.");
+        "Left button: select a body and drag it, or drag the view on the background. Right button: drag the "
+        "view. Wheel: zoom at the pointer. Arrow keys: move the view. Ctrl+click on a slider: type a number. "
+        "Timeline below the view: drag it to go back in time.");
     ImGui::End();
 }
 

@@ -1,4 +1,4 @@
-// The panels: each is one function that shows a part of the model and lets it be changed.
+// The panels. Each panel is a function that shows a part of the model and lets the user edit it.
 #pragma once
 
 #include <imgui.h>
@@ -10,24 +10,24 @@
 
 namespace damson::testbed {
 
-/// How long frames take.
+/// Times of the last frames.
 struct FrameTimes {
     static constexpr std::size_t kept = 120;
-    History<float, kept> whole;    ///< From frame to frame. [ms]
-    History<float, kept> steps;    ///< Steps of all engines. [ms]
-    History<float, kept> drawing;  ///< World into triangles, and those to the graphics card. [ms]
+    History<float, kept> whole;    ///< Time from frame to frame. [ms]
+    History<float, kept> steps;    ///< Time of the steps of all engines. [ms]
+    History<float, kept> drawing;  ///< Time to convert the world to triangles and to upload them. [ms]
 };
 
 float mean_of(const History<float, FrameTimes::kept>& times) noexcept;
 
-/// What panels need beside the model.
+/// State of the panels that is not part of the model.
 struct PanelState {
     FrameTimes frames;
-    std::uint32_t ghosts = 0;  ///< Bodies of the first run that are seen elsewhere.
-    float em = 14.0f;          ///< Height of a letter. [px]
-    std::string tab;           ///< To be brought to the front in the next frame.
+    std::uint32_t ghosts = 0;  ///< Number of bodies whose position differs from the first run.
+    float em = 14.0f;          ///< Font size. [px]
+    std::string tab;           ///< Name of the tab to open in the next frame. Empty: none.
 
-    // where the panels lie, in Dear ImGui's points; of no width: left out
+    // sizes and positions of the panels, in points of Dear ImGui; a width of 0 hides a panel
     ImVec2 left{}, right{}, bottom{}, bottom_at{}, right_at{};
 };
 
@@ -45,7 +45,7 @@ void counters_panel(TestbedModel& model, const PanelState& state);
 void compare_panel(TestbedModel& model);
 void help_overlay(TestbedModel& model);
 
-/// A line of a table of two columns: what and how much.
+/// Adds a row with a name and a value to a table of two columns.
 void table_row(const char* name, const std::string& value);
 
 }  // namespace damson::testbed

@@ -1,4 +1,4 @@
-// Where the time of the last steps went: a column a step, a colour a phase.
+// Shows the time of the last steps: one column per step, one color per phase.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ constexpr std::array<ImU32, phase_count> colors{
     IM_COL32(150, 150, 160, 255),
 };
 
-/// A round number above `value`.
+/// Returns a round number that is not below `value`.
 float round_up(float value) {
     float step = 0.01f;
     while (step < value) {
@@ -39,7 +39,7 @@ void phases_panel(TestbedModel& model, const PanelState& state) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(at, {at.x + width, at.y + height}, IM_COL32(14, 15, 19, 255));
 
-    // one slow step must not flatten all others: the scale is made for nineteen in twenty
+    // the scale fits 19 of 20 steps, so that a single slow step does not flatten all others
     std::array<float, phase_count> sums{};
     std::array<float, Session::history_steps> totals{};
     for (std::size_t i = 0; i < history.size(); ++i) {
@@ -65,7 +65,7 @@ void phases_panel(TestbedModel& model, const PanelState& state) {
     }
     list->PopClipRect();
     list->AddText({at.x + 0.3f * em, at.y + 0.1f * em}, IM_COL32(220, 220, 225, 255),
-                  fmt::format("{:.3g} ms a step, last {}", top, Session::history_steps).c_str());
+                  fmt::format("0 to {:.3g} ms per step, last {} steps", top, Session::history_steps).c_str());
 
     const float row = std::min(height / static_cast<float>(phase_count + 1), 1.25f * em);
     float y = at.y, sum = 0.0f;
@@ -83,7 +83,7 @@ void phases_panel(TestbedModel& model, const PanelState& state) {
         line(name_of(static_cast<Phase>(phase)), sums[phase] / count, colors[phase]);
         sum += sums[phase] / count;
     }
-    line("all [ms]", sum, IM_COL32(0, 0, 0, 0));
+    line("total [ms]", sum, IM_COL32(0, 0, 0, 0));
 }
 
 }  // namespace damson::testbed

@@ -1,4 +1,4 @@
-// The list of scenes with its search, and a line for files.
+// Shows the list of scenes with a search field, and a field for the path of a scene file.
 #include "panels.hpp"
 
 #include <imgui_stdlib.h>  // after imgui.h
@@ -9,12 +9,12 @@ void scenes_panel(TestbedModel& model) {
     ImGui::SetNextItemWidth(-1.0f);
     ImGui::InputTextWithHint("##search", "search", &model.search);
     ImGui::SetNextItemWidth(-1.0f);
-    if (ImGui::InputTextWithHint("##file", "a .json file, then Enter", &model.typed_file,
+    if (ImGui::InputTextWithHint("##file", "path of a .json file, then Enter", &model.typed_file,
                                  ImGuiInputTextFlags_EnterReturnsTrue))
         model.open(model.typed_file);
     ImGui::Separator();
     ImGui::BeginChild("list");
-    std::string chosen;  // opened when the list is drawn: it may change what is drawn
+    std::string chosen;  // opened after the list is drawn, because opening a scene changes what is drawn
     for (const SceneChoice& choice : model.scenes) {
         if (!matches(choice, model.search)) continue;
         if (ImGui::Selectable(choice.name.c_str(), choice.source == model.session.scene_source()))

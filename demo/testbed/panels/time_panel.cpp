@@ -1,4 +1,4 @@
-// Scene, time, and the buttons that steer it.
+// Shows the scene and the time, with buttons to pause, step and restart.
 #include <fmt/format.h>
 
 #include "panels.hpp"
@@ -14,13 +14,13 @@ void time_panel(TestbedModel& model) {
     ImGui::TextDisabled("%s", time.c_str());
 
     const float width = (ImGui::GetContentRegionAvail().x - 2.0f * ImGui::GetStyle().ItemSpacing.x) / 3.0f;
-    if (ImGui::Button(session.is_paused ? "Go on" : "Pause", {width, 0.0f})) model.perform(Action::Pause);
+    if (ImGui::Button(session.is_paused ? "Continue" : "Pause", {width, 0.0f})) model.perform(Action::Pause);
     ImGui::SameLine();
     if (ImGui::Button("Step", {width, 0.0f})) model.perform(Action::Step);
     ImGui::SameLine();
     if (ImGui::Button("Restart", {width, 0.0f})) model.perform(Action::Restart);
     ImGui::SetNextItemWidth(-1.0f);
-    ImGui::SliderFloat("##speed", &session.speed, 1.0f / 64.0f, 4.0f, "%.3g times as fast as life",
+    ImGui::SliderFloat("##speed", &session.speed, 1.0f / 64.0f, 4.0f, "%.3g x real time",
                        ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
 }
 

@@ -1,4 +1,4 @@
-// The time line: what can be gone back to, what the first run did then, and where the two part.
+// Shows the timeline: the steps that the user can go back to, the first run, and where both runs differ.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,35 +14,36 @@ constexpr ImU32 behind = IM_COL32(14, 15, 19, 255), own = IM_COL32(142, 104, 168
                 seen = IM_COL32(92, 124, 140, 255), begins = IM_COL32(230, 214, 150, 150),
                 branch_color = IM_COL32(240, 196, 110, 255), part_color = IM_COL32(255, 84, 84, 255),
                 now_color = IM_COL32(255, 255, 255, 255);
-constexpr std::uint64_t least_ticks = 120;  // shown, so that the first ones do not jump about
-constexpr double scrub_budget_ms = 40.0;    // of steps in a frame
+constexpr std::uint64_t least_ticks =
+    120;  // minimum length of the strip, so that it does not rescale at the start
+constexpr double scrub_budget_ms = 40.0;  // maximum time of steps per frame
 
 std::string words_of(const Timeline& line) {
-    std::string words = fmt::format("step {}, back to {}", line.now(), line.oldest());
-    if (line.dropped() > 0) words += fmt::format(" ({} forgotten)", line.dropped());
-    return words + fmt::format("; {:.1f} MiB (a run: {} MiB, {} steps at most)",
+    std::string words = fmt::format("step {}, oldest {}", line.now(), line.oldest());
+    if (line.dropped() > 0) words += fmt::format(" ({} dropped)", line.dropped());
+    return words + fmt::format("; {:.1f} MiB (limit of a run: {} MiB, {} steps)",
                                static_cast<double>(line.bytes()) / (1024.0 * 1024.0), timeline_bytes >> 20,
                                timeline_ticks);
 }
 
 std::string words_of_first_run(const Timeline& line, std::uint32_t ghosts) {
     if (!line.has_first_run())
-        return "Go back and do something else: what was to come is then seen as ghosts.";
-    std::string words = fmt::format("The first run went on to step {}. ", line.first_run_ends());
-    if (line.branch()) words += fmt::format("This one was given something else after {}. ", *line.branch());
+        return "Go back and change something: the first run then appears as pale outlines.";
+    std::string words = fmt::format("The first run ends at step {}. ", line.first_run_ends());
+    if (line.branch()) words += fmt::format("The input differs after step {}. ", *line.branch());
     if (line.parting()) {
-        words += fmt::format("They part at {}", line.parting()->tick);
+        words += fmt::format("The result differs from step {}", line.parting()->tick);
         if (line.parting()->apart) words += ": " + describe(*line.parting()->apart);
         words += ". ";
     }
     if (line.is_first_run_lost())
-        words += "It cannot be stepped again, so that it has no ghosts.";
+        words += "It cannot be replayed, so it has no outlines.";
     else if (line.first_world())
-        words += fmt::format("{} bodies are seen elsewhere.", ghosts);
+        words += fmt::format("{} bodies have another position.", ghosts);
     return words;
 }
 
-/// The strip itself. Places on it are ticks.
+/// The strip. Its horizontal axis is the tick.
 struct Strip {
     ImDrawList* list;
     ImVec2 at, size;
@@ -72,7 +73,7 @@ void draw_begins(const Strip& strip, const Timeline& line) {
         if (!events) continue;
         const auto count = static_cast<float>((*events)[static_cast<std::size_t>(EventKind::ContactBegan)]);
         if (count == 0.0f) continue;
-        // many are many: a tenfold is a step
+        // logarithmic scale
         const float height = most * std::min(1.0f, 0.25f + 0.25f * std::log10(count));
         const float foot = strip.at.y + 0.72f * strip.size.y;
         strip.list->AddRectFilled({strip.x(tick) - column, foot - height}, {strip.x(tick), foot}, begins);
@@ -91,10 +92,10 @@ void timeline_panel(TestbedModel& model, const PanelState& state) {
     const Timeline& line = session.timeline();
     if (!line.is_on()) {
         if (session.rival())
-            ImGui::TextDisabled("off: %s cannot go back, and both take the same steps",
+            ImGui::TextDisabled("off: %s cannot go back, and both engines take the same steps",
                                 session.rival_info()->title.c_str());
         else
-            ImGui::TextDisabled("off: no step can be gone back to");
+            ImGui::TextDisabled("off: steps are not kept");
         return;
     }
     if (ImGui::SmallButton("Back (P)")) model.perform(Action::StepBack);
@@ -116,7 +117,7 @@ void timeline_panel(TestbedModel& model, const PanelState& state) {
         if (wanted != line.now()) model.go_to(wanted, scrub_budget_ms);
     }
     if (ImGui::IsItemHovered()) {
-        // above, where no words are
+        // above the strip, so that it does not cover the text below
         ImGui::SetNextWindowPos({ImGui::GetIO().MousePos.x, strip.at.y - 0.3f * em}, ImGuiCond_Always,
                                 {0.5f, 1.0f});
         ImGui::SetTooltip("step %llu",

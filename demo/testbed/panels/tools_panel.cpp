@@ -1,4 +1,4 @@
-// What hands can do to a scene.
+// The user's tools: creating, shooting, explosions and the second engine.
 #include <algorithm>
 #include <array>
 
@@ -10,8 +10,11 @@ void tools_panel(TestbedModel& model) {
     SpawnSettings& spawn = model.spawn;
     ImGui::PushTextWrapPos(0.0f);
     ImGui::TextDisabled(
-        "Drag bodies with the left button. S puts a new one at the pointer, B shoots from the "
-        "left edge, X explodes, Delete takes the picked one away.");
+        "Drag bodies with the left button. S creates a body at the pointer, B shoots from the left edge at "
+        "the "
+        "pointer, X explodes at the pointer, Delete deletes the selected body. The buttons below use the "
+        "center of "
+        "the view.");
     ImGui::PopTextWrapPos();
     ImGui::Spacing();
     for (std::size_t i = 0; i < spawn_kind_count; ++i) {
@@ -26,27 +29,27 @@ void tools_panel(TestbedModel& model) {
     };
     slider("half size [m]", spawn.size, 0.05f, 10.0f, "%.2f");
     slider("density [kg/m2]", spawn.density, 0.01f, 100.0f, "%.2f");
-    slider("shot [m/s]", spawn.shot_speed, 1.0f, 400.0f, "%.0f");
+    slider("bullet speed [m/s]", spawn.shot_speed, 1.0f, 400.0f, "%.0f");
     ImGui::SetNextItemWidth(0.5f * ImGui::GetContentRegionAvail().x);
-    ImGui::SliderFloat("bounce", &spawn.restitution, 0.0f, 1.0f, "%.2f", ImGuiSliderFlags_AlwaysClamp);
+    ImGui::SliderFloat("restitution", &spawn.restitution, 0.0f, 1.0f, "%.2f", ImGuiSliderFlags_AlwaysClamp);
     ImGui::Spacing();
-    // buttons act in the middle of the picture, keys at the pointer
+    // buttons act at the center of the view, keys at the pointer
     const glm::vec2 pointer = model.pointer;
     model.pointer = model.camera.center();
     const float width = 0.5f * (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x);
-    if (ImGui::Button("In the middle", {width, 0.0f})) model.perform(Action::Spawn);
+    if (ImGui::Button("Create", {width, 0.0f})) model.perform(Action::Spawn);
     ImGui::SameLine();
-    if (ImGui::Button("Shoot at it", {width, 0.0f})) model.perform(Action::Shoot);
-    if (ImGui::Button("Explode there", {width, 0.0f})) model.perform(Action::Explode);
+    if (ImGui::Button("Shoot", {width, 0.0f})) model.perform(Action::Shoot);
+    if (ImGui::Button("Explode", {width, 0.0f})) model.perform(Action::Explode);
     model.pointer = pointer;
     ImGui::SameLine();
-    if (ImGui::Button("Delete picked", {width, 0.0f})) model.perform(Action::Delete);
+    if (ImGui::Button("Delete selected", {width, 0.0f})) model.perform(Action::Delete);
 
     ImGui::Spacing();
     ImGui::Separator();
-    ImGui::TextUnformatted("Beside Damson");
+    ImGui::TextUnformatted("Engine next to Damson");
     const demo::EngineInfo* now = model.session.rival_info();
-    if (ImGui::RadioButton("nobody", now == nullptr)) model.set_rival("");
+    if (ImGui::RadioButton("none", now == nullptr)) model.set_rival("");
     for (const demo::EngineInfo& info : demo::engines()) {
         if (info.name == "damson") continue;
         ImGui::BeginDisabled(!info.is_available());

@@ -1,4 +1,4 @@
-// Who touches whom now, for how long and how hard: of the picked body, or of all.
+// Shows the touching pairs of the selected body, or of all bodies, with their age and impulses.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::vector<Row> rows_of(World& world, TouchingView pairs) {
                         world.body(pair.body_b).key(), pair.age_ticks, pair.normal_impulse,
                         pair.tangent_impulse, pair.is_sensor});
     }
-    // the hardest pushed first; those beyond what can be read are left out
+    // the largest impulses first; more rows than most_rows are not shown
     const std::size_t shown = std::min(most_rows, rows.size());
     std::partial_sort(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(shown), rows.end(),
                       [](const Row& a, const Row& b) {
@@ -45,7 +45,7 @@ void touching_panel(TestbedModel& model) {
     const BodyHandle picked = model.mouse_drag.body(world);
     const std::vector<Row> rows =
         rows_of(world, picked.is_null() ? world.touching() : world.touching(picked));
-    ImGui::TextDisabled("%zu pairs%s", rows.size(), picked.is_null() ? "" : " of the picked body");
+    ImGui::TextDisabled("%zu pairs%s", rows.size(), picked.is_null() ? "" : " of the selected body");
     if (rows.size() > most_rows) {
         ImGui::SameLine();
         ImGui::TextDisabled("(the first %zu)", most_rows);
@@ -56,7 +56,7 @@ void touching_panel(TestbedModel& model) {
     ImGui::TableSetupScrollFreeze(0, 1);
     ImGui::TableSetupColumn("bodies", 0, 2.2f);
     ImGui::TableSetupColumn("age", 0, 1.2f);
-    ImGui::TableSetupColumn("push [N s]", 0, 1.9f);
+    ImGui::TableSetupColumn("normal [N s]", 0, 1.9f);
     ImGui::TableSetupColumn("friction", 0, 1.7f);
     ImGui::TableHeadersRow();
     for (std::size_t i = 0; i < std::min(rows.size(), most_rows); ++i) {

@@ -1,5 +1,5 @@
-// Settings of the world: pace, gravity, broadphase, workers, and every tolerance of WorldDef. Pace and gravity apply
-// at once. All other settings restart the scene when you release the slider.
+// Settings of the world: steps per second, substeps, gravity, broadphase, workers, and the tolerances of WorldDef.
+// The first three apply immediately. All other settings restart the scene when the user releases the slider.
 #include <algorithm>
 #include <array>
 
@@ -9,7 +9,7 @@ namespace damson::testbed {
 
 namespace {
 
-/// Whether the slider was let go after a change.
+/// Shows a slider. Returns true when the user releases it after a change.
 bool slider(const char* name, float& value, float least, float most, const char* format,
             ImGuiSliderFlags flags = 0) {
     ImGui::SetNextItemWidth(0.42f * ImGui::GetContentRegionAvail().x);
@@ -23,7 +23,7 @@ bool slider(const char* name, int& value, int least, int most) {
     return ImGui::IsItemDeactivatedAfterEdit();
 }
 
-/// A choice among names. Whether another was taken.
+/// Shows a list of choices. Returns true when the user selects another one.
 template <class Choice, std::size_t count>
 bool choose(const char* label, Choice& value, const std::array<const char*, count>& names) {
     int index = static_cast<int>(value);
@@ -35,15 +35,15 @@ bool choose(const char* label, Choice& value, const std::array<const char*, coun
 
 constexpr std::array<const char*, 3> broadphases{"sap", "endpoint", "brute"};
 static_assert(broadphases.size() == all_broadphases().size());
-constexpr std::array<const char*, 3> smooths{"nothing", "scenery", "everything"};
+constexpr std::array<const char*, 3> smooths{"none", "static", "all"};
 constexpr std::array<const char*, 5> mixes{"geometric mean", "average", "minimum", "maximum", "product"};
 
 void pace(TestbedModel& model, bool& is_new_world) {
     Session& session = model.session;
     RunSettings& settings = session.settings;
-    bool is_other_pace = slider("steps a second", settings.steps_per_second, 10.0f, 480.0f, "%.0f");
+    bool is_other_pace = slider("steps per second", settings.steps_per_second, 10.0f, 480.0f, "%.0f");
     is_other_pace |= slider("substeps", settings.substeps, 1, 16);
-    // another engine is told its pace when it is built
+    // the other engine gets its steps per second and substeps when it is built
     is_new_world |= is_other_pace && session.rival();
 
     ImGui::SetNextItemWidth(0.42f * ImGui::GetContentRegionAvail().x);
@@ -62,23 +62,23 @@ void world_panel(TestbedModel& model) {
     constexpr auto logarithmic = ImGuiSliderFlags_Logarithmic;
     bool is_new_world = false;
 
-    ImGui::TextDisabled("at once");
+    ImGui::TextDisabled("applied immediately");
     pace(model, is_new_world);
 
     ImGui::Spacing();
-    ImGui::TextDisabled("with a restart");
+    ImGui::TextDisabled("applied with a restart");
     auto workers = static_cast<int>(def.workers);
     is_new_world |= slider("workers", workers, 1, 16);
     def.workers = static_cast<std::uint32_t>(workers);
     is_new_world |= choose("broadphase", def.broadphase, broadphases);
     is_new_world |= ImGui::Checkbox("bodies can sleep", &def.can_sleep);
     is_new_world |= ImGui::Checkbox("dynamics", &def.dynamics);
-    is_new_world |= choose("smooth seams", def.smooth, smooths);
+    is_new_world |= choose("remove internal edges", def.internal_edges, smooths);
     is_new_world |= choose("friction mix", def.friction_mix, mixes);
     is_new_world |= choose("restitution mix", def.restitution_mix, mixes);
 
     ImGui::Spacing();
-    ImGui::TextDisabled("tolerances, with a restart");
+    ImGui::TextDisabled("tolerances, applied with a restart");
     is_new_world |= slider("hit speed [m/s]", def.hit_speed, 0.0f, 20.0f, "%.2f");
     is_new_world |= slider("contact hertz", tuning.contact_hertz, 1.0f, 240.0f, "%.0f", logarithmic);
     is_new_world |= slider("contact damping", tuning.contact_damping_ratio, 0.1f, 50.0f, "%.2f", logarithmic);
@@ -87,7 +87,7 @@ void world_panel(TestbedModel& model) {
     is_new_world |= slider("joint damping", tuning.joint_damping_ratio, 0.1f, 20.0f, "%.2f", logarithmic);
     is_new_world |= slider("bounce above [m/s]", tuning.restitution_threshold, 0.0f, 10.0f, "%.2f");
     is_new_world |= slider("top speed [m/s]", tuning.max_linear_speed, 1.0f, 4000.0f, "%.0f", logarithmic);
-    if (ImGui::Button("as at first")) {
+    if (ImGui::Button("Reset to defaults")) {
         const WorldDef fresh{.gravity = def.gravity, .can_sleep = def.can_sleep};
         def = fresh;
         is_new_world = true;

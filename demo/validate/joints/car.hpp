@@ -1,4 +1,4 @@
-// A car of a chassis and two wheels on springs.
+// A car: a chassis and two wheels on springs.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@ struct Car {
 };
 
 struct CarKind {
-    float wheel = 0.4f;  // radius [m]
-    float hertz = 4.0f;  // of the suspension [1/s]
+    float wheel = 0.4f;  // wheel radius [m]
+    float hertz = 4.0f;  // frequency of the suspension [Hz]
     bool has_motor = false;
-    float speed = 0.0f;   // of the motor [rad/s]
-    float torque = 0.0f;  // [N m]
-    float start = 0.0f;   // of the car [m/s]
+    float speed = 0.0f;   // motor speed [rad/s]
+    float torque = 0.0f;  // largest motor torque [N m]
+    float start = 0.0f;   // initial speed of the car [m/s]
 };
 
-/// A car on a slope through the origin that falls to the right by `angle`.
+/// Adds a car on a slope through the origin that descends to the right by `angle` [rad].
 inline Car add_car(Scene& scene, const CarKind& kind, float angle = 0.0f) {
     const Rotation q = Rotation::from_angle(-angle);
     const glm::vec2 along = q * glm::vec2{1.0f, 0.0f};

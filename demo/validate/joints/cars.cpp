@@ -1,4 +1,4 @@
-// Checks of cars: parked, on slopes and at speed.
+// Checks of cars: parked, on slopes and driving.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -20,13 +20,15 @@ void add_cars(Checks& checks) {
         for (const bool is_place : {true, false}) {
             checks.push_back(
                 {.name = fmt::format("joints/car/{}-{:g}", is_place ? "parked" : "asleep", wheel),
-                 .says = is_place ? "A car without a motor that stands on level ground stays there."
-                                  : "It comes to rest and sleeps.",
+                 .says = is_place ? "A car without a motor that stands on level ground does not move."
+                                  : "A car without a motor that stands on level ground comes to rest and "
+                                    "falls asleep.",
                  .unit = is_place ? "m" : "s",
                  .rule = Rule::AtMost,
                  .expected = is_place ? 0.0 : 3.0,
                  .tolerance = is_place ? 0.05 : 2.0,
-                 .reason = is_place ? "5 cm while its springs settle." : "Some swings of its springs.",
+                 .reason = is_place ? "5 cm of motion while the springs settle."
+                                    : "Time for several oscillations of the springs.",
                  .measure = [wheel, is_place](Lab& lab) {
                      Scene scene;
                      add_slope(scene, 0.0f, {.friction = 1.0f}, ground_half_width);
@@ -45,12 +47,12 @@ void add_cars(Checks& checks) {
     for (const float angle : {0.1f, 0.3f}) {
         checks.push_back(
             {.name = fmt::format("joints/car/braked-{:g}", angle),
-             .says = fmt::format("A car with its brakes on stays on a slope of {:g} rad.", angle),
+             .says = fmt::format("A car with its brakes on does not move on a slope of {:g} rad.", angle),
              .unit = "m",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 0.1,
-             .reason = "10 cm while its springs settle and its wheels take the load.",
+             .reason = "10 cm of motion while the springs settle and the wheels take the load.",
              .or_rival = true,
              .measure = [angle](Lab& lab) {
                  Scene scene;
@@ -63,20 +65,20 @@ void add_cars(Checks& checks) {
                      off = length_of(glm::dvec2{trial[car.chassis].position} - start);
                      trial.note(off);
                  });
-                 return trial.result(off, time_axis, "way [m]");
+                 return trial.result(off, time_axis, "displacement [m]");
              }});
         const double m = 3.0 * 0.5, wheel = 2.0 * pi_d * 0.16;
         const double a = g * std::sin(static_cast<double>(angle)) * (m + 2.0 * wheel) / (m + 3.0 * wheel);
         checks.push_back(
             {.name = fmt::format("joints/car/coast-{:g}", angle),
              .says = fmt::format(
-                 "A car rolls down a slope of {:g} rad with g sin(a) M / (M + I / r2): {:.3g} m/s "
-                 "after 4 s.",
+                 "A car that rolls down a slope of {:g} rad accelerates by g sin(a) M / (M + I / r^2): "
+                 "{:.3g} m/s after 4 s.",
                  angle, 4.0 * a),
              .unit = "m/s",
              .expected = 4.0 * a,
              .tolerance = 0.04 * 4.0 * a,
-             .reason = "4 %: springs that settle.",
+             .reason = "4 %: the springs settle first.",
              .measure = [angle](Lab& lab) {
                  Scene scene;
                  add_slope(scene, angle, {.friction = 1.5f}, ground_half_width);
@@ -89,11 +91,11 @@ void add_cars(Checks& checks) {
     for (const float speed : {5.0f, 20.0f, 40.0f}) {
         checks.push_back(
             {.name = fmt::format("joints/car/drive-{:g}", speed),
-             .says = fmt::format("A car whose motor turns its wheels at w goes w r = {:g} m/s.", speed),
+             .says = fmt::format("A car whose motor turns its wheels at w drives at w r = {:g} m/s.", speed),
              .unit = "m/s",
              .expected = static_cast<double>(speed),
              .tolerance = 0.03 * static_cast<double>(speed),
-             .reason = "3 %: its wheels sink in by up to 1 % of their radius.",
+             .reason = "3 %: the wheels sink in by up to 1 % of their radius.",
              .measure = [speed](Lab& lab) {
                  Scene scene;
                  add_slope(scene, 0.0f, {.friction = 1.5f}, ground_half_width);
@@ -109,7 +111,7 @@ void add_cars(Checks& checks) {
              .unit = "m/s",
              .expected = static_cast<double>(speed),
              .tolerance = 0.03 * static_cast<double>(speed),
-             .reason = "3 % in 10 s: its springs take some.",
+             .reason = "3 % in 10 s: the springs absorb some of the speed.",
              .measure = [speed](Lab& lab) {
                  Scene scene;
                  add_slope(scene, 0.0f, {.friction = 1.5f}, ground_half_width);

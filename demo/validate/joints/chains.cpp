@@ -1,4 +1,4 @@
-// Checks of chains and bridges of many joints: their shape at rest, and how far they give.
+// Checks of chains and bridges with many joints: their shape at rest, and how much they stretch.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -10,7 +10,7 @@ namespace damson::demo {
 
 namespace {
 
-/// The widest gap of a chain of ten that swings with a load of `ratio` times a link's mass. [mm]
+/// Returns the widest gap in a chain of ten links that swings a load of `ratio` times the mass of a link. [mm]
 Measured swing_load(Lab& lab, float ratio) {
     Scene scene;
     scene.can_sleep = false;
@@ -22,7 +22,7 @@ Measured swing_load(Lab& lab, float ratio) {
         add_hinge(scene, before, link, {x, 0.0f});
         before = link;
     }
-    // a link weighs 0.2 kg
+    // the mass of a link is 0.2 kg
     const float side = 0.5f;
     const auto load = add_thing(scene, {10.0f + side, 0.0f}, BoxOutline{.half = {side, side}},
                                 {.density = 0.2f * ratio, .filter = {.group = -1}});
@@ -43,18 +43,18 @@ void add_chains(Checks& checks) {
     for (const float ratio : {1.0f, 10.0f, 100.0f, 400.0f}) {
         checks.push_back({.name = fmt::format("joints/chain/load-{:g}", ratio),
                           .says = fmt::format(
-                              "A chain of ten that bears {:g} times a link's mass, swinging, keeps its links "
-                              "together.",
+                              "A swinging chain of ten links carries {:g} times the mass of a link without "
+                              "gaps at its joints.",
                               ratio),
                           .unit = "mm",
                           .rule = Rule::AtMost,
                           .expected = 0.0,
                           .tolerance = 10.0,
-                          .reason = "1 % of a link.",
+                          .reason = "1 % of the length of a link.",
                           .or_rival = true,
                           .measure = [ratio](Lab& lab) {
-                              // The gap changes by a third from one load to the next. Means of 21 loads over
-                              // three ranges of loads were 72.5, 76.2 and 79.4 mm.
+                              // The gap changes by a third from one load to the next, so this is a mean of
+                              // 21 loads. Three ranges of loads gave means of 72.5, 76.2 and 79.4 mm.
                               constexpr int loads = 21;
                               Measured outcome;
                               double sum = 0.0;
@@ -68,38 +68,39 @@ void add_chains(Checks& checks) {
                           }});
     }
     for (const std::uint32_t links : {20u, 100u}) {
-        checks.push_back({.name = fmt::format("joints/chain/hang-{}", links),
-                          .says = fmt::format(
-                              "A chain of {} links that hangs straight down is as long as its links.", links),
-                          .unit = "% of its length",
-                          .rule = Rule::AtMost,
-                          .expected = 0.0,
-                          .tolerance = 1.0,
-                          .reason = "1 %: the joints of a long chain are soft together.",
-                          .or_rival = true,
-                          .measure = [links](Lab& lab) {
-                              Scene scene;
-                              auto before = scene.add_body({});
-                              for (std::uint32_t i = 0; i < links; ++i) {
-                                  const float y = -0.5f * static_cast<float>(i);
-                                  const auto link =
-                                      add_thing(scene, {0.0f, y - 0.25f}, BoxOutline{.half = {0.05f, 0.25f}},
-                                                {.filter = {.group = -1}});
-                                  add_hinge(scene, before, link, {0.0f, y});
-                                  before = link;
-                              }
-                              Trial trial = lab.start(scene);
-                              double worst = 0.0;
-                              trial.run(lab.pick(10.0, 30.0), [&] {
-                                  const double length = -trial.point(links, {0.0f, -0.25f}).y;
-                                  const double longer = 100.0 * (length / (0.5 * links) - 1.0);
-                                  worst = std::max(worst, longer);
-                                  trial.note(longer);
-                              });
-                              return trial.result(worst, time_axis, "longer by [%]");
-                          }});
+        checks.push_back(
+            {.name = fmt::format("joints/chain/hang-{}", links),
+             .says = fmt::format("A chain of {} links that hangs straight down is as long as the sum of its "
+                                 "links.",
+                                 links),
+             .unit = "% of its length",
+             .rule = Rule::AtMost,
+             .expected = 0.0,
+             .tolerance = 1.0,
+             .reason = "1 %: the soft joints of a long chain add up.",
+             .or_rival = true,
+             .measure = [links](Lab& lab) {
+                 Scene scene;
+                 auto before = scene.add_body({});
+                 for (std::uint32_t i = 0; i < links; ++i) {
+                     const float y = -0.5f * static_cast<float>(i);
+                     const auto link = add_thing(scene, {0.0f, y - 0.25f}, BoxOutline{.half = {0.05f, 0.25f}},
+                                                 {.filter = {.group = -1}});
+                     add_hinge(scene, before, link, {0.0f, y});
+                     before = link;
+                 }
+                 Trial trial = lab.start(scene);
+                 double worst = 0.0;
+                 trial.run(lab.pick(10.0, 30.0), [&] {
+                     const double length = -trial.point(links, {0.0f, -0.25f}).y;
+                     const double longer = 100.0 * (length / (0.5 * links) - 1.0);
+                     worst = std::max(worst, longer);
+                     trial.note(longer);
+                 });
+                 return trial.result(worst, time_axis, "extension [%]");
+             }});
     }
-    // a catenary of length L over a span D sags by a (cosh(D / 2a) - 1) with 2 a sinh(D / 2a) = L
+    // a catenary of length L over a span D sags by a (cosh(D / 2a) - 1), where 2 a sinh(D / 2a) = L
     constexpr double span = 14.0, chain_length = 20.0;
     double low = 0.1, high = 100.0;
     for (int i = 0; i < 200; ++i) {
@@ -110,19 +111,19 @@ void add_chains(Checks& checks) {
     checks.push_back(
         {.name = "joints/chain/catenary",
          .says = fmt::format(
-             "A chain of 40 between two hooks hangs in a catenary: it sags by a (cosh(D / 2a) - 1) = "
+             "A chain of 40 links between two hooks hangs in a catenary. It sags by a (cosh(D / 2a) - 1) = "
              "{:.4g} m (Bernoulli, Huygens, Leibniz 1691).",
              sag),
          .unit = "m",
          .expected = sag,
          .tolerance = 0.015 * sag,
-         .reason = "1.5 %: 40 links are no curve, and its joints yield.",
+         .reason = "1.5 %: 40 straight links are not a smooth curve, and the joints yield.",
          .measure = [](Lab& lab) {
              Scene scene;
              constexpr std::uint32_t links = 40;
              const auto left = scene.add_body({});
              const auto right = scene.add_body({.position = {14.0f, 0.0f}});
-             // starts as a triangle of two straight sides
+             // the chain starts as two straight sides of a triangle
              const float depth = std::sqrt(10.0f * 10.0f - 7.0f * 7.0f);
              auto before = left;
              for (std::uint32_t i = 0; i < links; ++i) {
@@ -150,16 +151,16 @@ void add_chains(Checks& checks) {
     for (const bool is_gap : {true, false}) {
         checks.push_back(
             {.name = is_gap ? "joints/bridge/gap" : "joints/bridge/asleep",
-             .says = is_gap ? "A bridge of 30 planks with five boxes on it keeps its planks together."
-                            : "A bridge of 30 planks with five boxes on it comes to rest and sleeps.",
+             .says = is_gap ? "A bridge of 30 planks that carries five boxes has no gaps at its joints."
+                            : "A bridge of 30 planks that carries five boxes comes to rest and falls asleep.",
              .unit = is_gap ? "mm" : "s",
              .rule = Rule::AtMost,
              .expected = is_gap ? 0.0 : 60.0,
              .tolerance = is_gap ? 20.0 : 30.0,
              .reason = is_gap
-                           ? "2 % of a plank, while boxes fall on it."
-                           : "Its waves live on what its joints yield by and lose little in stiff ones; they "
-                             "end, in a minute or so.",
+                           ? "2 % of the length of a plank, because boxes fall on it."
+                           : "Waves run along the bridge because its joints are soft. Stiff joints damp them "
+                             "little, so they last for about a minute.",
              .or_rival = true,
              .measure = [is_gap](Lab& lab) {
                  Scene scene;
@@ -192,13 +193,12 @@ void add_chains(Checks& checks) {
     }
     checks.push_back(
         {.name = "joints/weld/beam",
-         .says = "Ten boxes welded into a beam that sticks out of a wall are rigid together: its end does "
-                 "not droop.",
+         .says = "A beam of ten boxes, welded together and to a wall, is rigid: its free end does not sag.",
          .unit = "m",
          .rule = Rule::AtMost,
          .expected = 0.0,
          .tolerance = 0.1,
-         .reason = "1 % of its 10 m.",
+         .reason = "1 % of the length of 10 m.",
          .or_rival = true,
          .measure = [](Lab& lab) {
              Scene scene;
@@ -217,7 +217,7 @@ void add_chains(Checks& checks) {
                  worst = std::max(worst, droop);
                  trial.note(droop);
              });
-             return trial.result(worst, time_axis, "droop [m]");
+             return trial.result(worst, time_axis, "sag [m]");
          }});
 }
 

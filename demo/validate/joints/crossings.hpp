@@ -1,4 +1,4 @@
-// Periods of what swings.
+// Measures the period of an oscillation.
 #pragma once
 
 #include <limits>
@@ -6,7 +6,7 @@
 
 namespace damson::demo {
 
-/// Times at which `value` rises through zero, between steps by a straight line.
+/// Records the times at which `value` rises through zero, interpolated linearly between steps.
 class Crossings {
 public:
     void add(double time, double value) {
@@ -15,7 +15,7 @@ public:
         has_last_ = true, last_ = value, last_time_ = time;
     }
 
-    /// Mean time between them; not a number where there are fewer than two. [s]
+    /// Returns the mean time between the crossings, or NaN if there are fewer than two. [s]
     double period() const {
         if (times_.size() < 2) return std::numeric_limits<double>::quiet_NaN();
         return (times_.back() - times_.front()) / static_cast<double>(times_.size() - 1);

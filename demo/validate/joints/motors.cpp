@@ -1,4 +1,4 @@
-// Checks of motors and limits: what a motor can lift and turn, and where a limit holds.
+// Checks of motors and limits: the loads that motors move and the loads that limits carry.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -10,12 +10,12 @@ namespace damson::demo {
 void add_motors(Checks& checks) {
     checks.push_back(
         {.name = "joints/motor/torque",
-         .says = "A motor of 0.2 N m that is far from its speed turns a wheel by torque over inertia: "
-                 "after 1 s.",
+         .says = "A motor of 0.2 N m far below its target speed gives a wheel the speed torque * t / inertia "
+                 "after t = 1 s.",
          .unit = "rad/s",
-         .expected = 0.2 / (0.5 * pi_d * 0.0625),  // m r2 / 2 of a disc of 0.5 m
+         .expected = 0.2 / (0.5 * pi_d * 0.0625),  // inertia m r^2 / 2 of a disc of r = 0.5 m
          .tolerance = 0.02 * 0.2 / (0.5 * pi_d * 0.0625),
-         .reason = "2 %: nothing else acts.",
+         .reason = "2 %: no other torque acts.",
          .measure = [](Lab& lab) {
              Scene scene;
              const auto axle = scene.add_body({});
@@ -29,11 +29,11 @@ void add_motors(Checks& checks) {
     for (const JointType type : {JointType::Revolute, JointType::Wheel}) {
         checks.push_back(
             {.name = fmt::format("joints/motor/speed-{}", name_of_kind(type)),
-             .says = "A strong motor turns a wheel at the speed it is told.",
+             .says = "A strong motor turns a wheel at its target speed of 7 rad/s.",
              .unit = "rad/s",
              .expected = 7.0,
              .tolerance = 0.01,
-             .reason = "Rounding: it has force enough.",
+             .reason = "Rounding of floats: the motor has more torque than it needs.",
              .measure = [type](Lab& lab) {
                  Scene scene;
                  const auto axle = scene.add_body({});
@@ -56,13 +56,14 @@ void add_motors(Checks& checks) {
             {.name = fmt::format("joints/motor/lift-{:g}", part),
              .says =
                  part > 1.0f
-                     ? "A lift whose motor may spend 1.05 of its weight goes up: by 0.05 g t2 / 2 = 1 m in "
-                       "2 s."
-                     : "With 0.95 of its weight it goes down, by as much.",
+                     ? "A lift whose motor force is limited to 1.05 of its weight rises by 0.05 g t^2 / 2 = "
+                       "1 m in 2 s."
+                     : "A lift whose motor force is limited to 0.95 of its weight sinks by 0.05 g t^2 / 2 = "
+                       "1 m in 2 s.",
              .unit = "m",
              .expected = part > 1.0f ? 1.0 : -1.0,
              .tolerance = 0.05,
-             .reason = "5 %: two forces that nearly cancel.",
+             .reason = "5 %: the net force is the small difference of two large forces.",
              .measure = [part](Lab& lab) {
                  Scene scene;
                  scene.can_sleep = false;
@@ -81,12 +82,12 @@ void add_motors(Checks& checks) {
     }
     checks.push_back(
         {.name = "joints/motor/friction",
-         .says = "A motor joint to speed 0 with at most 2 N is friction: 1 kg at 4 m/s rests after v2 / 2a = "
-                 "4 m.",
+         .says = "A motor joint with target speed 0 and a limit of 2 N acts as friction: 1 kg at 4 m/s stops "
+                 "after v^2 / (2 a) = 4 m.",
          .unit = "m",
          .expected = 4.0,
          .tolerance = 0.1,
-         .reason = "One substep at 4 m/s, and where it rests.",
+         .reason = "The distance of one substep at 4 m/s, and a margin for coming to rest.",
          .measure = [](Lab& lab) {
              Scene scene;
              scene.gravity = {0.0f, 0.0f};
@@ -102,12 +103,14 @@ void add_motors(Checks& checks) {
          }});
     for (const float load : {1.0f, 30.0f, 1000.0f}) {
         checks.push_back({.name = fmt::format("joints/limit/prismatic-{:g}", load),
-                          .says = fmt::format("A slide's stop holds {:g} kg: limits are rigid.", load),
+                          .says = fmt::format("The limit of a prismatic joint is rigid under a load of {:g} "
+                                              "kg.",
+                                              load),
                           .unit = "mm",
                           .rule = Rule::AtMost,
                           .expected = 0.0,
                           .tolerance = 5.0,
-                          .reason = "As much as is left between shapes on purpose.",
+                          .reason = "As large as the overlap that contacts keep on purpose.",
                           .measure = [load](Lab& lab) {
                               Scene scene;
                               const auto rail = scene.add_body({});
@@ -125,12 +128,12 @@ void add_motors(Checks& checks) {
                           }});
         checks.push_back(
             {.name = fmt::format("joints/limit/revolute-{:g}", load),
-             .says = fmt::format("A flap's stop holds its {:g} kg at 0.5 rad.", load),
+             .says = fmt::format("The limit of a hinge holds a flap of {:g} kg at 0.5 rad.", load),
              .unit = "rad",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 0.01,
-             .reason = "Half a degree.",
+             .reason = "About half a degree.",
              .measure = [load](Lab& lab) {
                  Scene scene;
                  const auto wall = scene.add_body({});
@@ -143,12 +146,12 @@ void add_motors(Checks& checks) {
                  return trial.result(std::max(0.0, -0.5 - trial.angle(flap)), time_axis, "angle [rad]");
              }});
         checks.push_back({.name = fmt::format("joints/limit/rope-{:g}", load),
-                          .says = fmt::format("A rope of 2 m holds {:g} kg that fall into it.", load),
+                          .says = fmt::format("A rope of 2 m stops a falling box of {:g} kg.", load),
                           .unit = "mm",
                           .rule = Rule::AtMost,
                           .expected = 0.0,
                           .tolerance = 5.0,
-                          .reason = "As much as is left between shapes on purpose.",
+                          .reason = "As large as the overlap that contacts keep on purpose.",
                           .measure = [load](Lab& lab) {
                               Scene scene;
                               const auto hook = scene.add_body({});
@@ -157,7 +160,7 @@ void add_motors(Checks& checks) {
                               SceneJoint rope{.type = JointType::Distance, .body_a = hook, .body_b = weight};
                               rope.length = 2.0f, rope.has_limits = true, rope.lower_limit = 0.0f;
                               rope.upper_limit = 2.0f;
-                              // a limit works only where a spring is: one without stiffness
+                              // the limits of a distance joint require a spring; this spring has no stiffness
                               rope.has_spring = true;
                               scene.add_joint(rope);
                               Trial trial = lab.start(scene);
@@ -166,19 +169,19 @@ void add_motors(Checks& checks) {
                           }});
     }
     for (const float ratio : {1.0f, 2.0f}) {
-        // A of 1 kg goes k times as far as B of 3 kg, and is drawn with a k-th of the force
+        // body A (1 kg) moves k times as far as body B (3 kg), and the force on A is 1/k of the force on B
         const double k = static_cast<double>(ratio), a = k * (3.0 - k) / (3.0 + k * k) * g;
         checks.push_back(
             {.name = fmt::format("joints/pulley/{:g}", ratio),
              .says = ratio == 1.0f
-                         ? "Over a pulley 3 kg draw 1 kg up by (M - m) / (M + m) g t2 / 2: 0.625 m in "
-                           "0.5 s (Atwood)."
-                         : "With a tackle of two parts the light one goes up twice as far, and is drawn "
-                           "with half the force.",
+                         ? "Over a pulley, 3 kg raise 1 kg by (M - m) / (M + m) g t^2 / 2 = 0.625 m in 0.5 s "
+                           "(Atwood)."
+                         : "With a pulley ratio of 2, the light body moves twice as far as the heavy one and "
+                           "is pulled with half the force.",
              .unit = "m",
              .expected = 0.5 * a * 0.25,
              .tolerance = 0.03,
-             .reason = "A substep, and 3 % for a rope that yields.",
+             .reason = "3 cm: the distance of one substep, and a rope that yields slightly.",
              .measure = [ratio](Lab& lab) {
                  Scene scene;
                  const auto light = add_thing(scene, {-1.0f, 0.0f}, BoxOutline{.half = {0.5f, 0.5f}});
@@ -195,12 +198,12 @@ void add_motors(Checks& checks) {
     }
     checks.push_back(
         {.name = "joints/gear/ratio",
-         .says = "Two wheels with a gear of ratio 2 turn by angles that keep a + 2 b: turned through "
-                 "their motor, the other goes half as fast, backwards.",
+         .says = "A gear of ratio 2 keeps a + 2 b constant: if a motor turns the first wheel at 4 rad/s, the "
+                 "second turns at -2 rad/s.",
          .unit = "rad/s",
          .expected = -2.0,
          .tolerance = 0.02,
-         .reason = "1 %: the gear yields a little while it starts.",
+         .reason = "1 %: the gear yields slightly as it starts.",
          .measure = [](Lab& lab) {
              Scene scene;
              const auto frame = scene.add_body({});

@@ -1,4 +1,4 @@
-// Checks of pendulums: hinges and rods hold what swings, at its period.
+// Checks of the period of pendulums on hinges and rods.
 #include <fmt/format.h>
 #include <cmath>
 
@@ -22,19 +22,19 @@ void add_pendulums(Checks& checks) {
                               Pendulum{"rod-1m", 1.0f, JointType::Distance, 0.1f, 1.000625},
                               Pendulum{"wide", 1.0f, JointType::Revolute, 1.57079633f, 1.180340599}}) {
         const double length = static_cast<double>(of.length), r = 0.1 * length;
-        // a rod's bob does not turn with it
+        // a bob on a distance joint does not turn with the joint
         const double inertia = length * length + (of.type == JointType::Revolute ? 0.5 * r * r : 0.0);
         const double period = of.factor * 2.0 * pi_d * std::sqrt(inertia / (g * length));
         checks.push_back(
             {.name = fmt::format("joints/pendulum/{}", of.name),
              .says = fmt::format(
-                 "A pendulum of {:g} m let go at {:.3g} rad swings in 2 pi sqrt(I / (m g l)) times the "
-                 "elliptic factor {:.4f}: {:.4g} s (Huygens, Legendre).",
+                 "A pendulum of {:g} m released at {:.3g} rad has the period 2 pi sqrt(I / (m g l)) times "
+                 "the elliptic factor {:.4f}: {:.4g} s (Huygens, Legendre).",
                  of.length, of.start, of.factor, period),
              .unit = "s",
              .expected = period,
              .tolerance = 0.01 * period,
-             .reason = "1 %: substeps, and a joint that yields a little.",
+             .reason = "1 %: the error of the substeps, and a joint that yields slightly.",
              .measure = [of](Lab& lab) {
                  Scene scene;
                  scene.can_sleep = false;

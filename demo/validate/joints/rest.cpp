@@ -1,4 +1,4 @@
-// Checks that joints come to rest: ragdolls sleep, and nothing drives itself.
+// Checks that jointed bodies come to rest: ragdolls fall asleep, and no mechanism drives itself.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -13,7 +13,7 @@ namespace damson::demo {
 
 namespace {
 
-/// The largest speed of anything between two times.
+/// Returns the largest speed of any body between two times. [m/s]
 Measured watch_speed(Trial& trial, double from, double to) {
     double most = 0.0;
     trial.run(to, [&] {
@@ -32,12 +32,13 @@ void add_rest(Checks& checks) {
         checks.push_back(
             {.name = fmt::format("joints/ragdoll/asleep-{:g}hz", hertz),
              .says = fmt::format(
-                 "A ragdoll (springs of {:g} Hz) that fell on a floor comes to rest and sleeps.", hertz),
+                 "A ragdoll (springs of {:g} Hz) that falls on a floor comes to rest and falls asleep.",
+                 hertz),
              .unit = "s",
              .rule = Rule::AtMost,
              .expected = 10.0,
              .tolerance = 2.0,
-             .reason = "Time to fall and settle.",
+             .reason = "2 s for falling and settling.",
              .or_rival = true,
              .measure = [hertz](Lab& lab) {
                  Scene scene;
@@ -57,12 +58,12 @@ void add_rest(Checks& checks) {
              }});
     }
     checks.push_back({.name = "joints/ragdoll/gap",
-                      .says = "A ragdoll thrown down stairs of one box holds together.",
+                      .says = "A ragdoll dropped from 8 m onto a box on the floor has no gaps at its joints.",
                       .unit = "mm",
                       .rule = Rule::AtMost,
                       .expected = 0.0,
                       .tolerance = 20.0,
-                      .reason = "2 cm in the worst blow.",
+                      .reason = "2 cm at the hardest impact.",
                       .or_rival = true,
                       .measure = [](Lab& lab) {
                           Scene scene;
@@ -80,12 +81,12 @@ void add_rest(Checks& checks) {
                       }});
     checks.push_back(
         {.name = "joints/drives-itself/ragdoll",
-         .says = "A ragdoll at rest in free space, its springs at their angles of rest, does not move.",
+         .says = "A ragdoll at rest in free space, with its springs at their rest angles, does not move.",
          .unit = "m/s",
          .rule = Rule::AtMost,
          .expected = 0.0,
          .tolerance = 0.02,
-         .reason = "Rounding of its anchors, put right in the first steps.",
+         .reason = "Rounding of the anchors, which the joints correct in the first steps.",
          .or_rival = true,
          .measure = [](Lab& lab) {
              Scene scene;
@@ -97,13 +98,13 @@ void add_rest(Checks& checks) {
          }});
     checks.push_back(
         {.name = "joints/drives-itself/drift",
-         .says = "What moves its own parts does not move its centre of mass: a car in free space whose "
-                 "motor runs stays where it is (Newton's third law).",
+         .says = "A mechanism that moves its own parts does not move its center of mass: a car in free space "
+                 "stays in place while its motor runs (Newton's third law).",
          .unit = "mm",
          .rule = Rule::AtMost,
          .expected = 0.0,
          .tolerance = 5.0,
-         .reason = "Rounding over 600 steps.",
+         .reason = "Rounding of floats over 600 steps.",
          .measure = [](Lab& lab) {
              Scene scene;
              scene.gravity = {0.0f, 0.0f};
@@ -124,19 +125,19 @@ void add_rest(Checks& checks) {
                  worst = std::max(worst, 1e3 * length_of(middle() - start));
                  trial.note(1e3 * length_of(middle() - start));
              });
-             return trial.result(worst, time_axis, "centre of mass is off by [mm]");
+             return trial.result(worst, time_axis, "displacement of the center of mass [mm]");
          }});
     for (const std::uint32_t bars : {4u, 12u}) {
         checks.push_back(
             {.name = fmt::format("joints/drives-itself/ring-{}", bars),
-             .says = fmt::format("A ring of {} bars that tumbles in free space never has more energy than "
-                                 "at first.",
+             .says = fmt::format("A ring of {} bars that tumbles in free space never has more energy than at "
+                                 "the start.",
                                  bars),
              .unit = "%",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 1.0,
-             .reason = "1 %: a soft joint gives back what it took.",
+             .reason = "1 %: a soft joint returns the energy that it stored.",
              .or_rival = true,
              .measure = [bars](Lab& lab) {
                  Scene scene;
@@ -157,7 +158,7 @@ void add_rest(Checks& checks) {
                  }
                  for (std::uint32_t i = 0; i < bars; ++i) add_hinge(scene, i, (i + 1) % bars, corner(i + 1));
                  Trial trial = lab.start(scene);
-                 trial.step();  // what does not fit together at first is put right
+                 trial.step();  // the first step corrects the initial errors of the joints
                  const double start = trial.energy();
                  double most = 0.0;
                  trial.run(lab.pick(20.0, 300.0), [&] {
@@ -169,13 +170,13 @@ void add_rest(Checks& checks) {
     }
     checks.push_back(
         {.name = "joints/drives-itself/stretched-weld",
-         .says = "Two boxes welded 0.2 m apart from where they belong are drawn together and do not fly "
-                 "off: their centre of mass stays.",
+         .says = "Two boxes whose weld starts 0.2 m apart are pulled together and do not fly off: their "
+                 "center of mass stays in place.",
          .unit = "m/s",
          .rule = Rule::AtMost,
          .expected = 0.0,
          .tolerance = 0.05,
-         .reason = "It may turn a little: opposite forces at points that are apart are a couple.",
+         .reason = "The pair may turn slowly: opposite forces at two separate points form a couple.",
          .or_rival = true,
          .measure =
              [](Lab& lab) {
@@ -192,7 +193,8 @@ void add_rest(Checks& checks) {
                  Trial trial = lab.start(scene);
                  return watch_speed(trial, 5.0, 8.0);
              },
-         .worse = "Joints of 69 Hz in place of 60 draw what is apart together faster by as much."});
+         .worse = "Damson's joints have 67 Hz and those of Box2D 60 Hz, so Damson pulls separated bodies "
+                  "together faster by the same ratio."});
 }
 
 }  // namespace damson::demo

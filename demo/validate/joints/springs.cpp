@@ -1,4 +1,4 @@
-// Checks of springs of every kind of joint: period, loss, damping, and how far a weight pulls them down.
+// Checks of the springs of every joint type: period, loss of amplitude, damping, and sag under a weight.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -26,7 +26,7 @@ bool turns(Spring kind) {
     return kind == Spring::Revolute || kind == Spring::Weld;
 }
 
-/// A body on a spring at rest at (2, 0) and angle 0, moved by 0.5 m or 0.5 rad; returns the body.
+/// Adds a body on a spring with rest pose (2, 0) m and angle 0, displaced by 0.5 m or 0.5 rad; returns the body.
 std::uint32_t add_spring(Scene& scene, Spring kind, float hertz, float damping) {
     const auto wall = scene.add_body({});
     const bool is_turned = turns(kind);
@@ -69,12 +69,12 @@ void add_springs(Checks& checks) {
         for (const float hertz : {0.5f, 2.0f}) {
             checks.push_back(
                 {.name = fmt::format("joints/spring/{}-{:g}hz", of.name, hertz),
-                 .says = fmt::format("A spring of {:g} Hz that is not damped swings {:g} times a second.",
-                                     hertz, hertz),
+                 .says = fmt::format("An undamped spring of {:g} Hz oscillates {:g} times per second.", hertz,
+                                     hertz),
                  .unit = "s",
                  .expected = 1.0 / static_cast<double>(hertz),
                  .tolerance = 0.02 / static_cast<double>(hertz),
-                 .reason = "2 %: a spring solved at the end of its substep is a little slow.",
+                 .reason = "2 %: a spring that is integrated implicitly is slightly slow.",
                  .measure = [kind, hertz, deflection](Lab& lab) {
                      Scene scene;
                      scene.gravity = {0.0f, 0.0f};
@@ -91,12 +91,14 @@ void add_springs(Checks& checks) {
         }
         checks.push_back(
             {.name = fmt::format("joints/spring/{}-kept", of.name),
-             .says = "A spring of 1 Hz without damping swings on: its fifth swing is as wide as its first.",
+             .says = "An undamped spring of 1 Hz keeps its amplitude: its fifth swing is as wide as its "
+                     "first.",
              .unit = "%",
              .rule = Rule::AtLeast,
              .expected = 100.0,
              .tolerance = 10.0,
-             .reason = "Solved at the end of a substep a spring loses (w h)2 pi a swing: 2 % at 1 Hz.",
+             .reason = "10 %: implicit integration takes about pi w h of the amplitude in each swing, 8 % at "
+                       "1 Hz.",
              .or_rival = true,
              .measure = [kind, deflection](Lab& lab) {
                  Scene scene;
@@ -114,11 +116,11 @@ void add_springs(Checks& checks) {
         checks.push_back(
             {.name = fmt::format("joints/spring/{}-damped", of.name),
              .says =
-                 "With a damping ratio z of 0.3 a spring swings over by exp(-pi z / sqrt(1 - z2)) = 37.2 %.",
+                 "A spring with the damping ratio z = 0.3 overshoots by exp(-pi z / sqrt(1 - z^2)) = 37.2 %.",
              .unit = "%",
              .expected = 100.0 * std::exp(-pi_d * 0.3 / std::sqrt(1.0 - 0.09)),
              .tolerance = 2.5,
-             .reason = "The spring's own loss, as above, for half a swing.",
+             .reason = "The amplitude that implicit integration takes in half a swing.",
              .measure = [kind, deflection](Lab& lab) {
                  Scene scene;
                  scene.gravity = {0.0f, 0.0f};
@@ -139,12 +141,12 @@ void add_springs(Checks& checks) {
             checks.push_back(
                 {.name = fmt::format("joints/spring/sag-{}-{:g}hz", is_target ? "target" : "distance", hertz),
                  .says = fmt::format(
-                     "A weight on a spring of {:g} Hz comes to rest g / (2 pi f)2 = {:.3g} mm lower.", hertz,
+                     "A weight on a spring of {:g} Hz comes to rest g / (2 pi f)^2 = {:.3g} mm lower.", hertz,
                      1e3 * sag),
                  .unit = "mm",
                  .expected = 1e3 * sag,
                  .tolerance = 20.0 * sag + 0.1,
-                 .reason = "2 %, and a tenth of a millimetre for where it falls asleep.",
+                 .reason = "2 %, and 0.1 mm for the position at which the body falls asleep.",
                  .measure = [hertz, is_target](Lab& lab) {
                      Scene scene;
                      const auto ceiling = scene.add_body({.position = {0.0f, 4.0f}});

@@ -1,4 +1,4 @@
-// Reports of events that are missing, doubled or wrong.
+// Bug reports about events that are missing, duplicated or wrong.
 #include <cmath>
 
 #include "report.hpp"
@@ -8,8 +8,8 @@ namespace damson::demo {
 void add_event_reports(Checks& checks) {
     add_report(
         checks, "planck-234",
-        "Planck 234: a block on a platform that moves up and down, at less than g, sends many begins and "
-        "ends. It should send one begin and no end.",
+        "Planck 234: a block rested on a platform that moved up and down with an acceleration below g. It "
+        "caused many begin and end events. There should be one begin event and no end event.",
         [](Lab& lab, Story& story) {
             Scene scene;
             const auto platform = scene.add_body({.type = BodyType::Kinematic, .position = {0.0f, -0.5f}});
@@ -25,32 +25,33 @@ void add_event_reports(Checks& checks) {
                 totals.add(trial.engine().event_counts());
                 trial.note(trial.y(box));
             });
-            story.expect(totals.begins == 1, fmt::format("{} begins", totals.begins));
-            story.expect(totals.ends == 0, fmt::format("{} ends", totals.ends));
+            story.expect(totals.begins == 1, fmt::format("{} begin events", totals.begins));
+            story.expect(totals.ends == 0, fmt::format("{} end events", totals.ends));
             return story.end(trial, "height [m]");
         });
-    add_report(checks, "p2-265",
-               "p2.js 265: a ball that passes slowly through a sensor begins and ends many times. Once each "
-               "is right.",
-               [](Lab& lab, Story& story) {
-                   Scene scene;
-                   scene.gravity = {0.0f, 0.0f};
-                   add_fixed(scene, {0.0f, 0.0f}, BoxOutline{.half = {1.0f, 1.0f}}, {.is_sensor = true});
-                   const auto ball = add_thing(scene, {-3.0f, 0.2f}, CircleOutline{}, {},
-                                               {.linear_velocity = {0.6f, 0.0f}});
-                   Trial trial = lab.start(scene);
-                   EventTotals totals;
-                   trial.run(10.0, [&] {
-                       totals.add(trial.engine().event_counts());
-                       trial.note(trial.x(ball));
-                   });
-                   story.expect(totals.sensor_begins == 1, fmt::format("{} begins", totals.sensor_begins));
-                   story.expect(totals.sensor_ends == 1, fmt::format("{} ends", totals.sensor_ends));
-                   return story.end(trial, "x [m]");
-               });
+    add_report(
+        checks, "p2-265",
+        "p2.js 265: a ball that passed slowly through a sensor caused many begin and end events. "
+        "There should be one of each.",
+        [](Lab& lab, Story& story) {
+            Scene scene;
+            scene.gravity = {0.0f, 0.0f};
+            add_fixed(scene, {0.0f, 0.0f}, BoxOutline{.half = {1.0f, 1.0f}}, {.is_sensor = true});
+            const auto ball =
+                add_thing(scene, {-3.0f, 0.2f}, CircleOutline{}, {}, {.linear_velocity = {0.6f, 0.0f}});
+            Trial trial = lab.start(scene);
+            EventTotals totals;
+            trial.run(10.0, [&] {
+                totals.add(trial.engine().event_counts());
+                trial.note(trial.x(ball));
+            });
+            story.expect(totals.sensor_begins == 1, fmt::format("{} begin events", totals.sensor_begins));
+            story.expect(totals.sensor_ends == 1, fmt::format("{} end events", totals.sensor_ends));
+            return story.end(trial, "x [m]");
+        });
     add_report(checks, "box2d-867",
-               "Box2D 867: the end of an overlap of a bullet with a sensor is missing. Each begin should "
-               "have an end.",
+               "Box2D 867: a bullet left a sensor without an end event. Each begin event should be followed "
+               "by an end event.",
                [](Lab& lab, Story& story) {
                    std::uint64_t begins = 0, ends = 0;
                    for (int i = 0; i < 20; ++i) {
@@ -65,13 +66,13 @@ void add_event_reports(Checks& checks) {
                        trial.run(1.0, [&] { totals.add(trial.engine().event_counts()); });
                        begins += totals.sensor_begins, ends += totals.sensor_ends;
                    }
-                   story.expect(begins == 20, fmt::format("{} begins of 20", begins));
-                   story.expect(ends == begins, fmt::format("{} ends", ends));
+                   story.expect(begins == 20, fmt::format("{} of 20 begin events", begins));
+                   story.expect(ends == begins, fmt::format("{} end events", ends));
                    return story.end();
                });
     add_report(checks, "box2d-636",
-               "Box2D 636: after a body is set onto another, the begin comes one step late. It should come "
-               "in the next step.",
+               "Box2D 636: after a body was teleported onto another, the begin event came one step late. The "
+               "next step should report the event.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    scene.gravity = {0.0f, 0.0f};
@@ -82,13 +83,14 @@ void add_event_reports(Checks& checks) {
                    trial.engine().set_transform(b, {0.8f, 0.0f}, 0.0f);
                    trial.step();
                    const auto counts = trial.engine().event_counts();
-                   story.expect(counts.begun == 1, fmt::format("{} begins in the next step", counts.begun));
+                   story.expect(counts.begun == 1,
+                                fmt::format("{} begin events in the next step", counts.begun));
                    return story.end(trial, "x [m]");
                });
     add_report(
         checks, "box2d-357",
-        "Box2D 357: a sensor that is turned away by hand does not report the end of an overlap. It should, "
-        "in the next step.",
+        "Box2D 357: a sensor that was rotated away by set_transform did not report the end of an "
+        "overlap. The next step should report it.",
         [](Lab& lab, Story& story) {
             Scene scene;
             scene.gravity = {0.0f, 0.0f};
@@ -99,15 +101,17 @@ void add_event_reports(Checks& checks) {
             Trial trial = lab.start(scene);
             EventTotals totals;
             trial.run(0.5, [&] { totals.add(trial.engine().event_counts()); });
-            story.expect(totals.sensor_begins == 1, fmt::format("{} begins", totals.sensor_begins));
+            story.expect(totals.sensor_begins == 1, fmt::format("{} begin events", totals.sensor_begins));
             trial.engine().set_transform(cone, {0.0f, 0.0f}, half_pi);
             trial.step();
-            story.expect(trial.engine().event_counts().sensor_ended == 1,
-                         fmt::format("{} ends in the next step", trial.engine().event_counts().sensor_ended));
+            story.expect(
+                trial.engine().event_counts().sensor_ended == 1,
+                fmt::format("{} end events in the next step", trial.engine().event_counts().sensor_ended));
             return story.end(trial, "x [m]");
         });
     add_report(checks, "near-miss-begins",
-               "Small balls that pass each other at 19 mm report a contact. Without a touch none is right.",
+               "A small ball that passed another at a distance of 19 mm caused a begin event. Without "
+               "contact, there should be no event.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    scene.gravity = {0.0f, 0.0f};
@@ -117,7 +121,7 @@ void add_event_reports(Checks& checks) {
                    Trial trial = lab.start(scene);
                    EventTotals totals;
                    trial.run(1.0, [&] { totals.add(trial.engine().event_counts()); });
-                   story.expect(totals.begins == 0, fmt::format("{} begins", totals.begins));
+                   story.expect(totals.begins == 0, fmt::format("{} begin events", totals.begins));
                    return story.end(trial, "x [m]");
                });
 }

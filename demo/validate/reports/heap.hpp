@@ -1,4 +1,4 @@
-// The heap of bodies that several reports are about.
+// A heap of bodies between two walls, used by several checks.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,8 @@
 
 namespace damson::demo {
 
-/// Boxes and balls let fall in a heap between walls; returns the first of them.
+/// Adds `count` boxes, or balls if `has_balls` is true, that fall into a heap between two walls. Returns the index of
+/// the first.
 inline std::uint32_t add_heap(Scene& scene, int count, float bounce, bool has_balls) {
     add_floor(scene, {.restitution = bounce}, 20.0f);
     for (const float side : {-1.0f, 1.0f})

@@ -1,4 +1,4 @@
-// Reports about joints: ropes, limits, motors, gears, and bodies that joints connect.
+// Bug reports about joints: ropes, limits, motors, springs, and the bodies that joints connect.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -10,8 +10,7 @@ namespace damson::demo {
 
 void add_joint_reports(Checks& checks) {
     add_report(
-        checks, "rapier-192",
-        "Rapier 192: of two bodies with a joint the second did not collide with others.",
+        checks, "rapier-192", "Rapier 192: the second body of a joint did not collide with other bodies.",
         [](Lab& lab, Story& story) {
             Scene scene;
             scene.gravity = {0.0f, 0.0f};
@@ -22,13 +21,14 @@ void add_joint_reports(Checks& checks) {
                 add_thing(scene, {-8.0f, -12.0f}, CircleOutline{}, {}, {.linear_velocity = {5.0f, 0.0f}});
             Trial trial = lab.start(scene);
             trial.run(3.0, [&] { trial.note(trial.x(ball)); });
-            story.expect(trial.x(ball) < 3.0, fmt::format("the ball is stopped ({:.2f} m)", trial.x(ball)));
-            story.expect(trial.speed(b) > 0.01, "and pushes");
+            story.expect(trial.x(ball) < 3.0,
+                         fmt::format("the second body stops the ball at {:.2f} m", trial.x(ball)));
+            story.expect(trial.speed(b) > 0.01, "the ball pushes the second body");
             return story.end(trial, "x of the ball [m]");
         });
     add_report(checks, "box2d-487",
-               "Box2D 487: two bodies joined by a motor joint turn by themselves. Free in space, the pair "
-               "should keep its momentum and angular momentum (Newton's third law).",
+               "Box2D 487: two bodies that were connected by a motor joint started to rotate without an "
+               "external force. Without gravity, the pair should conserve its angular momentum.",
                [](Lab& lab, Story& story) {
                    double worst = 0.0;
                    for (const JointType type : {JointType::Motor, JointType::Weld}) {
@@ -51,13 +51,13 @@ void add_joint_reports(Checks& checks) {
                        trial.run(3.0);
                        worst = std::max(worst, 100.0 * std::abs(trial.angular_momentum() / start - 1.0));
                    }
-                   story.expect(worst < 0.5, fmt::format("angular momentum changes by {:.3f} %", worst));
+                   story.expect(worst < 0.5, fmt::format("the angular momentum changes by {:.3f} %", worst));
                    return story.end();
                });
     for (const float target : {45.0f, 90.0f, 135.0f})
         add_report(checks, fmt::format("rapier-378-{:g}", target),
-                   fmt::format("Rapier 378: a hinge whose spring pulls to 90 degrees and more spins or stops "
-                               "elsewhere. It should come to {:g} degrees.",
+                   fmt::format("Rapier 378: a hinge with a spring that pulls to 90 degrees or more spun, or "
+                               "stopped at another angle. It should come to rest at {:g} degrees.",
                                target),
                    [target](Lab& lab, Story& story) {
                        Scene scene;
@@ -72,12 +72,12 @@ void add_joint_reports(Checks& checks) {
                        trial.run(5.0, [&] { trial.note(trial.angle(arm)); });
                        const double degrees = trial.angle(arm) * 180.0 / pi_d;
                        story.expect(std::abs(degrees - static_cast<double>(target)) < 0.5,
-                                    fmt::format("it is at {:.2f} degrees", degrees));
+                                    fmt::format("the hinge is at {:.2f} degrees", degrees));
                        return story.end(trial, "angle [rad]");
                    });
     add_report(checks, "jbox2d-25",
-               "JBox2D 25: two bodies joined by two hinges walk over the ground by themselves. They should "
-               "stay and sleep.",
+               "JBox2D 25: two bodies that were connected by two hinges crept over the ground. They should "
+               "not move, and should fall asleep.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    add_floor(scene);
@@ -87,13 +87,13 @@ void add_joint_reports(Checks& checks) {
                    Trial trial = lab.start(scene);
                    trial.run(5.0, [&] { trial.note(trial.x(a)); });
                    story.expect(std::abs(trial.x(a) + 0.5) < 0.002,
-                                fmt::format("it moves by {:.2f} mm", 1e3 * (trial.x(a) + 0.5)));
+                                fmt::format("the first body moves by {:.2f} mm", 1e3 * (trial.x(a) + 0.5)));
                    story.expect_asleep(trial, 3.0);
                    return story.end(trial, "x [m]");
                });
     add_report(checks, "box2d-310",
-               "Box2D 310: a pole of hinges with limits of 0 stays bent for ten seconds after a blow. It "
-               "should be straight within two, but for 0.5 % of its length.",
+               "Box2D 310: a pole of links, with hinges locked by limits of 0, stayed bent for ten seconds "
+               "after an impulse. After two seconds, its end should be off by less than 0.5 % of its length.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    scene.gravity = {0.0f, 0.0f};
@@ -115,13 +115,14 @@ void add_joint_reports(Checks& checks) {
                        trial.note(trial.point(link, {0.0f, 0.5f}).x);
                    });
                    const double bend = 1e3 * std::abs(trial.point(link, {0.0f, 0.5f}).x);
-                   story.expect(widest > 0.001, fmt::format("the blow bends it by {:.1f} mm", 1e3 * widest));
-                   story.expect(bend < 30.0, fmt::format("its end is {:.2f} mm off", bend));
-                   return story.end(trial, "x of its end [m]");
+                   story.expect(widest > 0.001,
+                                fmt::format("the impulse bends the pole by {:.1f} mm", 1e3 * widest));
+                   story.expect(bend < 30.0, fmt::format("its end stays {:.2f} mm off", bend));
+                   return story.end(trial, "x of the end [m]");
                });
     add_report(checks, "box2d-96",
-               "Box2D 96: a slider does not hold a body that must not turn. The body should fall along the "
-               "axis by g t2 / 2.",
+               "Box2D 96: a prismatic joint did not constrain a body with fixed rotation. The body should "
+               "fall along the axis by g t^2 / 2.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    const auto frame = scene.add_body({});
@@ -136,14 +137,15 @@ void add_joint_reports(Checks& checks) {
                        if (trial.time() > 0.2) aside = std::max(aside, std::abs(trial.x(piston)));
                        trial.note(trial.y(piston));
                    });
-                   story.expect(aside < 0.005, fmt::format("it is {:.2f} mm beside the axis", 1e3 * aside));
+                   story.expect(aside < 0.005,
+                                fmt::format("the body leaves the axis by {:.2f} mm", 1e3 * aside));
                    story.expect(std::abs(trial.y(piston) + 0.5 * g) < 0.1,
-                                fmt::format("it falls by {:.3f} m", -trial.y(piston)));
+                                fmt::format("the body falls by {:.3f} m", -trial.y(piston)));
                    return story.end(trial, "height [m]");
                });
     add_report(checks, "rapier-746",
-               "Rapier 746: a slider to a body that stands turned explodes at some angles. At rest, nothing "
-               "should move.",
+               "Rapier 746: a prismatic joint to a rotated body exploded at some angles. Both bodies start "
+               "at rest and should not move.",
                [](Lab& lab, Story& story) {
                    double fastest = 0.0;
                    for (int i = 0; i < 8; ++i) {
@@ -160,35 +162,37 @@ void add_joint_reports(Checks& checks) {
                        Trial trial = lab.start(scene);
                        trial.run(1.0, [&] { fastest = std::max({fastest, trial.speed(a), trial.speed(b)}); });
                    }
-                   story.expect(fastest < 1e-3, fmt::format("the fastest moves at {:.2g} m/s", fastest));
+                   story.expect(fastest < 1e-3, fmt::format("the fastest body moves at {:.2g} m/s", fastest));
                    return story.end();
                });
-    add_report(checks, "gamemaker-165",
-               "GameMaker 165: a rope stretches beyond its length under stress. It should stay within 2 %.",
-               [](Lab& lab, Story& story) {
-                   Scene scene;
-                   scene.can_sleep = false;
-                   const auto hook = scene.add_body({});
-                   const auto ball = add_thing(scene, {1.0f, 0.0f}, CircleOutline{}, {.density = 1000.0f});
-                   SceneJoint rope{.type = JointType::Distance, .body_a = hook, .body_b = ball};
-                   rope.length = 2.0f;
-                   rope.has_limits = true, rope.lower_limit = 0.0f, rope.upper_limit = 2.0f;
-                   rope.has_spring = true;
-                   scene.add_joint(rope);
-                   Trial trial = lab.start(scene);
-                   double longest = 0.0;
-                   trial.run(6.0, [&] {
-                       const double length = length_of(trial.center(ball));
-                       longest = std::max(longest, length);
-                       trial.note(length);
-                   });
-                   story.expect(longest < 1.02 * 2.0, fmt::format("it is {:.4f} m at most, of 2", longest));
-                   story.expect(longest > 1.95, "it is taut");
-                   return story.end(trial, "length [m]");
-               });
+    add_report(
+        checks, "gamemaker-165",
+        "GameMaker 165: a rope stretched beyond its length under load. It should stretch by less than 2 %.",
+        [](Lab& lab, Story& story) {
+            Scene scene;
+            scene.can_sleep = false;
+            const auto hook = scene.add_body({});
+            const auto ball = add_thing(scene, {1.0f, 0.0f}, CircleOutline{}, {.density = 1000.0f});
+            SceneJoint rope{.type = JointType::Distance, .body_a = hook, .body_b = ball};
+            rope.length = 2.0f;
+            rope.has_limits = true, rope.lower_limit = 0.0f, rope.upper_limit = 2.0f;
+            rope.has_spring = true;
+            scene.add_joint(rope);
+            Trial trial = lab.start(scene);
+            double longest = 0.0;
+            trial.run(6.0, [&] {
+                const double length = length_of(trial.center(ball));
+                longest = std::max(longest, length);
+                trial.note(length);
+            });
+            story.expect(longest < 1.02 * 2.0,
+                         fmt::format("the rope is at most {:.4f} m long, of 2 m", longest));
+            story.expect(longest > 1.95, "the rope is taut");
+            return story.end(trial, "length [m]");
+        });
     add_report(checks, "matter-1274",
-               "Matter 1274: a rope of links stretches with an anchor at its end. With 20 links and an "
-               "anchor of 20 of them it should stretch by less than 2 %.",
+               "Matter 1274: a rope of links stretched under the weight of an anchor. With 20 links, and an "
+               "anchor with the mass of 20 links, it should stretch by less than 2 %.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    scene.can_sleep = false;
@@ -207,12 +211,12 @@ void add_joint_reports(Checks& checks) {
                    Trial trial = lab.start(scene);
                    trial.run(10.0, [&] { trial.note(trial.y(anchor)); });
                    const double longer = 100.0 * (-trial.point(anchor, {0.0f, 0.5f}).y / 10.0 - 1.0);
-                   story.expect(longer < 2.0, fmt::format("it is {:.3f} % longer", longer));
+                   story.expect(longer < 2.0, fmt::format("the rope is {:.3f} % longer", longer));
                    return story.end(trial, "height of the anchor [m]");
                });
     add_report(checks, "godot-rapier-96",
-               "Godot Rapier 96: pin joints turn stiffly. A rod of 1 m that is let go level should pass its "
-               "lowest point at sqrt(3 g / L) = 5.477 rad/s.",
+               "Godot Rapier 96: pin joints turned stiffly. A rod of length L = 1 m, released from a "
+               "horizontal position, should pass its lowest point at sqrt(3 g / L) = 5.477 rad/s.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    const auto hook = scene.add_body({});
@@ -225,13 +229,13 @@ void add_joint_reports(Checks& checks) {
                        trial.note(trial.spin(rod));
                    });
                    story.expect(std::abs(fastest - std::sqrt(3.0 * g)) < 0.05,
-                                fmt::format("it turns at {:.3f} rad/s", fastest));
-                   return story.end(trial, "spin [rad/s]");
+                                fmt::format("the rod rotates at {:.3f} rad/s", fastest));
+                   return story.end(trial, "angular velocity [rad/s]");
                });
     for (const float strength : {1e3f, 1e5f}) {
         add_report(checks, fmt::format("motor-beats-limit/hinge-{:g}", strength),
-                   fmt::format("A motor of {:g} N m pushes a hinge against its limit. The limit should hold "
-                               "within 0.01 rad.",
+                   fmt::format("A motor of {:g} N m pushes a hinge against its limit. The hinge should not "
+                               "exceed the limit by more than 0.01 rad.",
                                strength),
                    [strength](Lab& lab, Story& story) {
                        Scene scene;
@@ -248,15 +252,16 @@ void add_joint_reports(Checks& checks) {
                            most = std::max(most, trial.angle(arm) - 0.5);
                            trial.note(trial.angle(arm));
                        });
-                       story.expect(most < 0.01, fmt::format("it is {:.4f} rad beyond", most));
-                       story.expect(trial.angle(arm) > 0.49, "it stands at the limit");
+                       story.expect(most < 0.01,
+                                    fmt::format("the hinge exceeds the limit by {:.4f} rad", most));
+                       story.expect(trial.angle(arm) > 0.49, "the joint rests at the limit");
                        return story.end(trial, "angle [rad]");
                    });
         add_report(
             checks, fmt::format("motor-beats-limit/slider-{:g}", strength),
-            fmt::format(
-                "A motor of {:g} N pushes a slider against its limit. The limit should hold within 1 cm.",
-                strength),
+            fmt::format("A motor of {:g} N pushes a prismatic joint against its limit. The joint should not "
+                        "exceed the limit by more than 1 cm.",
+                        strength),
             [strength](Lab& lab, Story& story) {
                 Scene scene;
                 scene.gravity = {0.0f, 0.0f};
@@ -272,14 +277,15 @@ void add_joint_reports(Checks& checks) {
                     most = std::max(most, trial.x(sled) - 1.0);
                     trial.note(trial.x(sled));
                 });
-                story.expect(most < 0.01, fmt::format("it is {:.2f} mm beyond", 1e3 * most));
-                story.expect(trial.x(sled) > 0.98, "it stands at the limit");
+                story.expect(most < 0.01,
+                             fmt::format("the joint exceeds the limit by {:.2f} mm", 1e3 * most));
+                story.expect(trial.x(sled) > 0.98, "the joint rests at the limit");
                 return story.end(trial, "x [m]");
             });
     }
     add_report(checks, "welds-fly",
-               "Two weights of 1 kg and 1 cm, welded 1 m apart to a wall, fly off by kilometers. They should "
-               "sag by less than 0.5 m.",
+               "Two weights of 1 kg and 1 cm were welded to a wall and to each other, 1 m apart. They flew "
+               "off by kilometers. They should sag by less than 0.5 m.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    scene.can_sleep = false;
@@ -301,8 +307,9 @@ void add_joint_reports(Checks& checks) {
                        }
                        trial.note(farthest);
                    });
-                   story.expect(farthest < 0.5, fmt::format("the farthest comes {:.3g} m away", farthest));
-                   return story.end(trial, "farthest [m]");
+                   story.expect(farthest < 0.5,
+                                fmt::format("the weights move by {:.3g} m at most", farthest));
+                   return story.end(trial, "largest displacement [m]");
                });
 }
 

@@ -1,4 +1,4 @@
-// Reports of bodies on platforms that move.
+// Bug reports about bodies on moving platforms.
 #include <algorithm>
 #include <cmath>
 
@@ -9,14 +9,14 @@ namespace damson::demo {
 void add_moving_reports(Checks& checks) {
     add_report(
         checks, "godot-17107",
-        "Godot 17107: what stands on a platform that moves to and fro slides about. While the platform's "
-        "acceleration is below friction times g, it should stay.",
+        "Godot 17107: bodies slid on a platform that moved to and fro. They should not slide while the "
+        "acceleration of the platform is below friction times g.",
         [](Lab& lab, Story& story) {
             Scene scene;
             const auto platform = scene.add_body({.type = BodyType::Kinematic, .position = {0.0f, -0.5f}});
             scene.add_shape({.outline = BoxOutline{.half = {5.0f, 0.5f}}});
             const auto box = add_thing(scene, {0.0f, 0.5f}, BoxOutline{});
-            // 2 m to and fro in 5 s: 1.6 m/s2 at most, where friction 0.6 holds 6
+            // amplitude 1 m, period 5 s: at most 1.6 m/s2; a friction of 0.6 can hold the box up to 6 m/s2
             scene.drive = [platform](Controls& controls, std::uint32_t step) {
                 const float t = static_cast<float>(step) / 60.0f;
                 controls.set_linear_velocity(platform, {1.3f * std::sin(1.2566f * t), 0.0f});
@@ -27,17 +27,18 @@ void add_moving_reports(Checks& checks) {
                 off = std::max(off, std::abs(trial.x(box) - trial.x(platform)));
                 trial.note(trial.x(box) - trial.x(platform));
             });
-            story.expect(off < 0.005, fmt::format("it slides by {:.2f} mm", 1e3 * off));
-            return story.end(trial, "place on the platform [m]");
+            story.expect(off < 0.005, fmt::format("the box slides by {:.2f} mm", 1e3 * off));
+            return story.end(trial, "position on the platform [m]");
         });
     add_report(checks, "godot-36483",
-               "Godot 36483: a body on a lift sinks into it or hops. It should stay within 1 cm of its top.",
+               "Godot 36483: a body on a lift sank into it or hopped. It should stay within 1 cm of the top "
+               "of the lift.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    const auto lift = scene.add_body({.type = BodyType::Kinematic, .position = {0.0f, -0.5f}});
                    scene.add_shape({.outline = BoxOutline{.half = {2.0f, 0.5f}}});
                    const auto box = add_thing(scene, {0.0f, 0.5f}, BoxOutline{});
-                   // up and down by 2 m in 4 s: 4.9 m/s2 at most, half of g
+                   // amplitude 2 m, period 4 s: at most 4.9 m/s2, half of g
                    scene.drive = [lift](Controls& controls, std::uint32_t step) {
                        const float t = static_cast<float>(step) / 60.0f;
                        controls.set_linear_velocity(lift, {0.0f, 3.14f * std::sin(1.5708f * t)});
@@ -48,13 +49,13 @@ void add_moving_reports(Checks& checks) {
                        off = std::max(off, std::abs(trial.y(box) - trial.y(lift) - 1.0));
                        trial.note(trial.y(box) - trial.y(lift));
                    });
-                   story.expect(off < 0.01, fmt::format("it is {:.2f} mm off", 1e3 * off));
-                   return story.end(trial, "height over the lift [m]");
+                   story.expect(off < 0.01, fmt::format("the box is at most {:.2f} mm off", 1e3 * off));
+                   return story.end(trial, "height above the lift [m]");
                });
     add_report(
         checks, "godot-50155",
-        "Godot 50155: a body that falls beside a wall that moves against it stops falling. Without friction "
-        "it should fall by g t2 / 2.",
+        "Godot 50155: a falling body stopped when a moving wall pushed it sideways. Without friction it "
+        "should fall by g t^2 / 2.",
         [](Lab& lab, Story& story) {
             Scene scene;
             scene.add_body(
@@ -65,14 +66,14 @@ void add_moving_reports(Checks& checks) {
             Trial trial = lab.start(scene);
             trial.run(2.0, [&] { trial.note(trial.y(box)); });
             story.expect(std::abs(trial.y(box)) < 0.3,
-                         fmt::format("it falls by {:.3f} m", 20.0 - trial.y(box)));
-            story.expect(trial.x(box) > 1.4, "it is pushed along");
+                         fmt::format("the box falls by {:.3f} m", 20.0 - trial.y(box)));
+            story.expect(trial.x(box) > 1.4, "the wall pushes the box sideways");
             return story.end(trial, "height [m]");
         });
     add_report(
         checks, "tilting-stack",
-        "Eight crates on a platform that tilts by 0.1 rad in 20 s and stops creep by 11 to 19 cm. They "
-        "should stay within 3 cm of their places.",
+        "A platform with a stack of eight crates tilted by 0.1 rad in 20 s and stopped. The crates crept by "
+        "11 to 19 cm. The top crate should stay within 3 cm of its position on the platform.",
         [](Lab& lab, Story& story) {
             Scene scene;
             const auto platform = scene.add_body({.type = BodyType::Kinematic, .position = {0.0f, -0.3f}});
@@ -92,8 +93,8 @@ void add_moving_reports(Checks& checks) {
                 off = std::max(off, std::abs(place));
                 trial.note(place);
             });
-            story.expect(off < 0.03, fmt::format("the top is {:.1f} mm off", 1e3 * off));
-            return story.end(trial, "place of the top [m]");
+            story.expect(off < 0.03, fmt::format("the top crate is at most {:.1f} mm off", 1e3 * off));
+            return story.end(trial, "position of the top crate [m]");
         });
 }
 

@@ -1,4 +1,4 @@
-// Reports of bodies that catch on or fall into the seams of a floor made of parts.
+// Bug reports about bodies that catch on, or sink into, the seams between the shapes of a floor.
 #include <algorithm>
 #include <cmath>
 
@@ -9,7 +9,7 @@ namespace damson::demo {
 void add_seam_reports(Checks& checks) {
     for (const bool is_ball : {true, false})
         add_report(checks, fmt::format("godot-28438-{}", is_ball ? "ball" : "box"),
-                   "Godot 28438: what passed over two blocks that lie exactly side by side jumped.",
+                   "Godot 28438: bodies that slid over two adjacent blocks jumped at the seam.",
                    [is_ball](Lab& lab, Story& story) {
                        Scene scene;
                        for (int i = 0; i < 20; ++i)
@@ -24,20 +24,20 @@ void add_seam_reports(Checks& checks) {
                            up = std::max(up, trial.vy(body));
                            trial.note(trial.x(body), trial.y(body));
                        });
-                       story.expect(up < 0.05, fmt::format("it went up at {:.3f} m/s", up));
-                       story.expect(std::abs(trial.vx(body) - 10.5) < 0.05, "as fast as before");
+                       story.expect(up < 0.05, fmt::format("the upward speed is at most {:.3f} m/s", up));
+                       story.expect(std::abs(trial.vx(body) - 10.5) < 0.05, "the body keeps its speed");
                        return story.end(trial, "height [m]");
                    });
     add_report(checks, "seam-hides-both",
-               "A crate that lands with its corner on the seam of two floor tiles sinks in by 12 to 19 cm. "
-               "It should stop within 1 cm.",
+               "A crate that landed with a corner on the seam of two floor tiles sank in by 12 to 19 cm. It "
+               "should sink in by less than 1 cm.",
                [](Lab& lab, Story& story) {
                    double deepest = 0.0;
                    for (const float angle : {0.3f, 0.6f, 0.7853982f, 1.0f, 1.3f}) {
                        Scene scene;
                        for (int i = -3; i < 3; ++i)
                            add_fixed(scene, {static_cast<float>(i) + 0.5f, -0.5f}, BoxOutline{});
-                       // the lowest corner of a box of half size h, turned by a, is h (sin a + cos a) below its middle
+                       // a box of half size h, rotated by a, has its lowest corner h (sin a + cos a) below its center
                        const float half = 0.4f, drop = half * (std::sin(angle) + std::cos(angle));
                        const float aside = half * (std::cos(angle) - std::sin(angle));
                        const auto crate = add_thing(scene, {aside, drop + 1.0f},
@@ -50,13 +50,14 @@ void add_seam_reports(Checks& checks) {
                            trial.note(trial.y(crate));
                        });
                    }
-                   story.expect(deepest < 0.01, fmt::format("it is {:.1f} mm deep", 1e3 * deepest));
+                   story.expect(deepest < 0.01,
+                                fmt::format("the corner sinks in by {:.1f} mm", 1e3 * deepest));
                    return story.end();
                });
     add_report(
         checks, "slow-ball-on-chain",
-        "A ball of 20 m that rolls over a chain at 1 mm/s gains 28 % of its speed in 20 s. It should keep "
-        "it.",
+        "A ball of radius 20 m that rolled over a chain at 1 mm/s gained 28 % of its speed in 20 s. It "
+        "should keep its speed within 5 %.",
         [](Lab& lab, Story& story) {
             Scene scene;
             scene.can_sleep = false;
@@ -68,7 +69,7 @@ void add_seam_reports(Checks& checks) {
             Trial trial = lab.start(scene);
             trial.run(20.0, [&] { trial.note(trial.vx(ball)); });
             const double off = 100.0 * std::abs(trial.vx(ball) / 0.001 - 1.0);
-            story.expect(off < 5.0, fmt::format("its speed is {:.2f} % off", off));
+            story.expect(off < 5.0, fmt::format("the speed differs by {:.2f} % from the initial speed", off));
             return story.end(trial, "speed [m/s]");
         });
 }

@@ -1,4 +1,4 @@
-// Reports of bodies that sink into others, overlap or fall through a floor.
+// Bug reports about bodies that sink into others, overlap or fall through a floor.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -11,7 +11,7 @@ namespace damson::demo {
 
 void add_sinking_reports(Checks& checks) {
     add_report(checks, "matter-309",
-               "Matter 309: a box that cannot turn fell between two blocks that lie side by side.",
+               "Matter 309: a box with fixed rotation fell between two adjacent blocks.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    std::vector<std::uint32_t> boxes;
@@ -28,11 +28,11 @@ void add_sinking_reports(Checks& checks) {
                    trial.run(3.0, [&] { trial.note(trial.y(boxes[9])); });
                    int below = 0;
                    for (const std::uint32_t box : boxes) below += trial.y(box) < 1.15 ? 1 : 0;
-                   story.expect(below == 0, fmt::format("{} of 10 fell in", below));
-                   return story.end(trial, "height of the last [m]");
+                   story.expect(below == 0, fmt::format("{} of 10 boxes fall between the blocks", below));
+                   return story.end(trial, "height of the last body [m]");
                });
     add_report(checks, "matter-225",
-               "Matter 225: some of the boxes dropped on a large block fell through it.",
+               "Matter 225: some of the boxes that were dropped on a large block fell through it.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    add_fixed(scene, {0.0f, -0.5f}, BoxOutline{.half = {120.0f, 0.5f}});
@@ -45,9 +45,11 @@ void add_sinking_reports(Checks& checks) {
                    trial.run(8.0, [&] { trial.note(static_cast<double>(trial.awake_count())); });
                    story.expect_all_there(trial, 0.0);
                    story.expect_asleep(trial, 12.0);
-                   return story.end(trial, "awake");
+                   return story.end(trial, "awake bodies");
                });
-    add_report(checks, "matter-805", "Matter 805: what fell on the ground stayed a little in it.",
+    add_report(checks, "matter-805",
+               "Matter 805: a body that fell to the ground stayed slightly below its surface. It should "
+               "overlap the ground by less than 6 mm.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    add_floor(scene);
@@ -57,12 +59,13 @@ void add_sinking_reports(Checks& checks) {
                    Trial trial = lab.start(scene);
                    trial.run(5.0, [&] { trial.note(trial.y(body)); });
                    const double sunk = 1e3 * static_cast<double>(trial.overlap().max_penetration);
-                   story.expect(sunk < 6.0, fmt::format("it lies {:.2f} mm in the floor", sunk));
+                   story.expect(sunk < 6.0, fmt::format("the body overlaps the floor by {:.2f} mm", sunk));
                    story.expect_asleep(trial, 3.0);
                    return story.end(trial, "height [m]");
                });
     add_report(checks, "matter-1252",
-               "Matter 1252: a square let fall on another stood on its corner and trembled.",
+               "Matter 1252: a square that was dropped on another stood on its corner and jittered. It "
+               "should come to rest flat.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    add_floor(scene);
@@ -71,24 +74,25 @@ void add_sinking_reports(Checks& checks) {
                    Trial trial = lab.start(scene);
                    trial.run(8.0, [&] { trial.note(trial.angle(above)); });
                    const double turned = std::abs(std::remainder(trial.angle(above), 1.5707963));
-                   story.expect(turned < 0.01, fmt::format("it lies flat ({:.4f} rad)", turned));
+                   story.expect(turned < 0.01, fmt::format("the box lies flat (error {:.4f} rad)", turned));
                    story.expect_asleep(trial, 3.0);
                    return story.end(trial, "angle [rad]");
                });
-    add_report(
-        checks, "matter-992", "Matter 992: in a large heap bodies overlapped until they seemed to shrink.",
-        [](Lab& lab, Story& story) {
-            Scene scene;
-            add_heap(scene, 160, 0.0f, false);
-            Trial trial = lab.start(scene);
-            trial.run(12.0, [&] { trial.note(trial.y(100)); });
-            const double overlap = 1e3 * static_cast<double>(trial.overlap().max_penetration);
-            story.expect(overlap < 20.0, fmt::format("they overlap by up to {:.0f} mm of 800", overlap));
-            story.expect_all_there(trial, 0.0);
-            return story.end(trial, "height of one [m]");
-        });
+    add_report(checks, "matter-992",
+               "Matter 992: the bodies of a large heap overlapped so much that they seemed to shrink.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   add_heap(scene, 160, 0.0f, false);
+                   Trial trial = lab.start(scene);
+                   trial.run(12.0, [&] { trial.note(trial.y(100)); });
+                   const double overlap = 1e3 * static_cast<double>(trial.overlap().max_penetration);
+                   story.expect(overlap < 20.0,
+                                fmt::format("the boxes, 800 mm high, overlap by at most {:.0f} mm", overlap));
+                   story.expect_all_there(trial, 0.0);
+                   return story.end(trial, "height of one box [m]");
+               });
     add_report(checks, "matter-1289",
-               "Matter 1289: bodies made at once, one on the other, went into each other.",
+               "Matter 1289: bodies that were created on top of each other in the same step overlapped.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    add_floor(scene);
@@ -101,13 +105,12 @@ void add_sinking_reports(Checks& checks) {
                        worst = std::max(worst, trial.overlap().max_penetration);
                        trial.note(trial.y(8));
                    });
-                   story.expect(worst < 0.012f,
-                                fmt::format("at most by {:.1f} mm", 1e3 * static_cast<double>(worst)));
-                   return story.end(trial, "height of the top [m]");
+                   story.expect(worst < 0.012f, fmt::format("the largest overlap is {:.1f} mm",
+                                                            1e3 * static_cast<double>(worst)));
+                   return story.end(trial, "height of the top box [m]");
                });
     add_report(
-        checks, "nape-js-150",
-        "nape-js 150: bodies without friction that slide over a floor fell through it.",
+        checks, "nape-js-150", "nape-js 150: bodies that slid over a floor without friction fell through it.",
         [](Lab& lab, Story& story) {
             Scene scene;
             add_fixed(scene, {0.0f, -0.1f}, BoxOutline{.half = {400.0f, 0.1f}}, {.friction = 0.0f});
@@ -122,10 +125,10 @@ void add_sinking_reports(Checks& checks) {
             Trial trial = lab.start(scene);
             trial.run(5.0, [&] { trial.note(trial.y(9)); });
             story.expect_all_there(trial, 0.2);
-            story.expect(std::abs(trial.vx(7) - 60.0) < 0.1, "as fast as before");
-            return story.end(trial, "height of the last [m]");
+            story.expect(std::abs(trial.vx(7) - 60.0) < 0.1, "the sliding body keeps its speed");
+            return story.end(trial, "height of the last body [m]");
         });
-    add_report(checks, "rapier-76", "Rapier 76: a ball that rolls off another sank into it on its way.",
+    add_report(checks, "rapier-76", "Rapier 76: a ball sank into another ball while it rolled off it.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    add_floor(scene);
@@ -137,28 +140,28 @@ void add_sinking_reports(Checks& checks) {
                        worst = std::max(worst, trial.overlap().max_penetration);
                        trial.note(trial.x(ball), trial.y(ball));
                    });
-                   story.expect(worst < 0.01f,
-                                fmt::format("at most by {:.1f} mm", 1e3 * static_cast<double>(worst)));
+                   story.expect(worst < 0.01f, fmt::format("the largest overlap is {:.1f} mm",
+                                                           1e3 * static_cast<double>(worst)));
                    return story.end(trial, "height [m]");
                });
-    add_report(
-        checks, "volatile-7",
-        "VolatilePhysics 7: two triangles crossed as a star of David, no corner in the other, stayed so.",
-        [](Lab& lab, Story& story) {
-            Scene scene;
-            scene.gravity = {0.0f, 0.0f};
-            const auto triangle = polygon_of({{-0.866f, -0.5f}, {0.866f, -0.5f}, {0.0f, 1.0f}});
-            const auto a = add_thing(scene, {0.0f, 0.0f}, triangle);
-            const auto b = add_thing(scene, {0.0f, 0.05f}, triangle, {}, {.angle = 3.14159265f});
-            Trial trial = lab.start(scene);
-            trial.run(6.0, [&] { trial.note(trial.y(b) - trial.y(a)); });
-            const double overlap = 1e3 * static_cast<double>(trial.overlap().max_penetration);
-            story.expect(overlap < 10.0, fmt::format("{:.0f} mm of overlap are left", overlap));
-            return story.end(trial, "between their middles [m]");
-        });
+    add_report(checks, "volatile-7",
+               "VolatilePhysics 7: two triangles that were crossed like a Star of David, with no corner of "
+               "one inside the other, stayed overlapped.",
+               [](Lab& lab, Story& story) {
+                   Scene scene;
+                   scene.gravity = {0.0f, 0.0f};
+                   const auto triangle = polygon_of({{-0.866f, -0.5f}, {0.866f, -0.5f}, {0.0f, 1.0f}});
+                   const auto a = add_thing(scene, {0.0f, 0.0f}, triangle);
+                   const auto b = add_thing(scene, {0.0f, 0.05f}, triangle, {}, {.angle = 3.14159265f});
+                   Trial trial = lab.start(scene);
+                   trial.run(6.0, [&] { trial.note(trial.y(b) - trial.y(a)); });
+                   const double overlap = 1e3 * static_cast<double>(trial.overlap().max_penetration);
+                   story.expect(overlap < 10.0, fmt::format("an overlap of {:.0f} mm remains", overlap));
+                   return story.end(trial, "distance of the centers [m]");
+               });
     add_report(checks, "tumbling-capsule",
-               "A capsule of 1 cm that tumbles over a floor at 10 m/s sinks to a tenth of its radius. Its "
-               "middle should stay at least 0.9 radii above.",
+               "A capsule of radius 1 cm that tumbled over a floor at 10 m/s sank to a tenth of its radius. "
+               "Its center should stay at least 0.9 radii above the floor.",
                [](Lab& lab, Story& story) {
                    double lowest = 1.0;
                    for (const float speed : {3.0f, 10.0f}) {
@@ -173,7 +176,8 @@ void add_sinking_reports(Checks& checks) {
                            trial.note(trial.y(capsule));
                        });
                    }
-                   story.expect(lowest > 0.9, fmt::format("it is {:.2f} radii high at the lowest", lowest));
+                   story.expect(lowest > 0.9,
+                                fmt::format("the lowest height of its center is {:.2f} radii", lowest));
                    return story.end();
                });
 }

@@ -1,4 +1,4 @@
-// Reports of stacks that creep, shake or fall.
+// Bug reports about stacks that creep, jitter or fall.
 #include <algorithm>
 #include <cmath>
 
@@ -9,14 +9,14 @@ namespace damson::demo {
 
 namespace {
 
-/// A column of boxes of 1 m that stand exactly on each other; returns the first.
+/// Adds a column of boxes of 1 m, placed exactly on each other. Returns the index of the lowest.
 std::uint32_t add_column(Scene& scene, int count, float x = 0.0f) {
     const auto first = static_cast<std::uint32_t>(scene.bodies.size());
     for (int i = 0; i < count; ++i) add_thing(scene, {x, 0.5f + static_cast<float>(i)}, BoxOutline{});
     return first;
 }
 
-/// How far the bodies from `first` on are from where the scene has placed them. [m]
+/// Returns the largest distance between the current and the initial position of the bodies from `first` on. [m]
 double farthest_off(Trial& trial, std::uint32_t first) {
     double most = 0.0;
     for (std::uint32_t i = first; i < trial.scene().bodies.size(); ++i) {
@@ -26,7 +26,7 @@ double farthest_off(Trial& trial, std::uint32_t first) {
     return most;
 }
 
-/// Lets a column of `count` boxes stand; it cannot sleep.
+/// Measures how far a column of `count` boxes, with sleeping disabled, settles in 5 s and creeps afterwards.
 Measured watch_column(Lab& lab, Story& story, int count) {
     Scene scene;
     scene.can_sleep = false;
@@ -37,23 +37,25 @@ Measured watch_column(Lab& lab, Story& story, int count) {
     const double early = farthest_off(trial, first);
     trial.run(lab.pick(20.0, 120.0), [&] { trial.note(farthest_off(trial, first)); });
     const double creep = 1e3 * (farthest_off(trial, first) - early);
-    story.expect(early < 0.05, fmt::format("it settles by {:.1f} mm", 1e3 * early));
-    story.expect(creep < 1.0, fmt::format("it creeps by {:.3f} mm", creep));
-    return story.end(trial, "off [m]");
+    story.expect(early < 0.05, fmt::format("the stack settles by {:.1f} mm", 1e3 * early));
+    story.expect(creep < 1.0, fmt::format("the stack creeps by {:.3f} mm", creep));
+    return story.end(trial, "largest displacement [m]");
 }
 
 }  // namespace
 
 void add_stacking_reports(Checks& checks) {
-    add_report(checks, "p2-317",
-               "p2.js 317: a stack of ten boxes creeps apart and falls when sleep is off. It should stand.",
-               [](Lab& lab, Story& story) { return watch_column(lab, story, 10); });
-    add_report(checks, "qu3e-54",
-               "qu3e 54: a stack of five boxes falls after five seconds when sleep is off. It should stand.",
-               [](Lab& lab, Story& story) { return watch_column(lab, story, 5); });
+    add_report(
+        checks, "p2-317",
+        "p2.js 317: a stack of ten boxes crept apart and fell when sleeping was disabled. It should stand.",
+        [](Lab& lab, Story& story) { return watch_column(lab, story, 10); });
+    add_report(
+        checks, "qu3e-54",
+        "qu3e 54: a stack of five boxes fell after five seconds when sleeping was disabled. It should stand.",
+        [](Lab& lab, Story& story) { return watch_column(lab, story, 5); });
     add_report(checks, "p2-154",
-               "p2.js 154: a stack of 15 boxes is squeezed in the first frames. It should lose less than 0.5 "
-               "% of its height.",
+               "p2.js 154: a stack of 15 boxes was compressed in the first frames. It should lose less than "
+               "0.5 % of its height.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    add_floor(scene);
@@ -65,12 +67,12 @@ void add_stacking_reports(Checks& checks) {
                        trial.note(trial.y(first + 14));
                    });
                    story.expect(lowest > 0.995 * 15.0,
-                                fmt::format("its top is never lower than {:.3f} m", lowest));
+                                fmt::format("the lowest height of the stack is {:.3f} m, of 15 m", lowest));
                    return story.end(trial, "height of the top box [m]");
                });
     add_report(checks, "godot-72063",
-               "Godot 72063: boxes piled up between walls wobble. A block of 6 by 8 boxes should stay, but "
-               "for 0.5 % of its height, and sleep.",
+               "Godot 72063: boxes that were piled up between walls wobbled. In a block of 6 by 8 boxes, "
+               "each box should move by less than 0.5 % of the height of the block and fall asleep.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    add_floor(scene);
@@ -81,13 +83,13 @@ void add_stacking_reports(Checks& checks) {
                    Trial trial = lab.start(scene);
                    trial.run(4.0, [&] { trial.note(farthest_off(trial, first)); });
                    const double off = 1e3 * farthest_off(trial, first);
-                   story.expect(off < 40.0, fmt::format("the boxes are at most {:.2f} mm off", off));
+                   story.expect(off < 40.0, fmt::format("the boxes move by at most {:.2f} mm", off));
                    story.expect_asleep(trial, 6.0);
-                   return story.end(trial, "off [m]");
+                   return story.end(trial, "largest displacement [m]");
                });
     add_report(checks, "godot-jolt-1041",
-               "Godot Jolt 1041: a body of 60 kg on a box of 1 kg bounces about and pushes it through the "
-               "floor. Both should rest on each other.",
+               "Godot Jolt 1041: a body of 60 kg bounced on a box of 1 kg and pushed it through the floor. "
+               "The heavy body should rest on the light box.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    add_floor(scene);
@@ -99,15 +101,17 @@ void add_stacking_reports(Checks& checks) {
                        if (trial.time() > 0.5) highest = std::max(highest, trial.y(heavy));
                        trial.note(trial.y(heavy));
                    });
-                   story.expect(highest < 1.51, fmt::format("it does not bounce ({:.3f} m)", highest));
+                   story.expect(
+                       highest < 1.51,
+                       fmt::format("the heavy box does not bounce (highest center {:.3f} m)", highest));
                    story.expect(trial.y(light) > 0.46,
-                                fmt::format("the light box is at {:.3f} m", trial.y(light)));
-                   story.expect(std::abs(trial.x(heavy)) < 0.02, "it stays above");
+                                fmt::format("the center of the light box is at {:.3f} m", trial.y(light)));
+                   story.expect(std::abs(trial.x(heavy)) < 0.02, "the heavy box stays above the light one");
                    return story.end(trial, "height of the heavy box [m]");
                });
     add_report(checks, "flax-15",
-               "Flax 15: a box of 30 kg that stands off-center on a box of 10 kg slides away. It should stay "
-               "while its center is above the lower box.",
+               "Flax 15: a box of 30 kg slid off a box of 10 kg, on which it stood off center. It should "
+               "stay, because its center is above the lower box.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    scene.can_sleep = false;
@@ -117,12 +121,12 @@ void add_stacking_reports(Checks& checks) {
                    Trial trial = lab.start(scene);
                    trial.run(10.0, [&] { trial.note(trial.x(top)); });
                    const double off = 1e3 * std::abs(trial.x(top) - 0.3);
-                   story.expect(off < 10.0, fmt::format("it slides by {:.2f} mm", off));
+                   story.expect(off < 10.0, fmt::format("the upper box slides by {:.2f} mm", off));
                    return story.end(trial, "x [m]");
                });
     add_report(checks, "jitter-10",
-               "Jitter 10: blocks packed tightly, heavy ones on top, jiggle and collapse. They should stay, "
-               "but for 0.5 % of their height.",
+               "Jitter 10: tightly packed blocks with heavier ones on top jittered and collapsed. Each block "
+               "should move by less than 0.5 % of the height of the pile.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    scene.can_sleep = false;
@@ -135,8 +139,8 @@ void add_stacking_reports(Checks& checks) {
                    Trial trial = lab.start(scene);
                    trial.run(10.0, [&] { trial.note(farthest_off(trial, first)); });
                    const double off = 1e3 * farthest_off(trial, first);
-                   story.expect(off < 25.0, fmt::format("the blocks are at most {:.2f} mm off", off));
-                   return story.end(trial, "off [m]");
+                   story.expect(off < 25.0, fmt::format("the blocks move by at most {:.2f} mm", off));
+                   return story.end(trial, "largest displacement [m]");
                });
 }
 

@@ -1,4 +1,4 @@
-// Reports of fast bodies that pass through others.
+// Bug reports about fast bodies that pass through others.
 #include <algorithm>
 
 #include "report.hpp"
@@ -7,7 +7,8 @@ namespace damson::demo {
 
 namespace {
 
-/// Swings a kinematic body at a resting ball, from 20 starts; `add_bat` adds the body of start `i`.
+/// Moves a kinematic body against a resting ball in 20 scenes, each with another initial pose. `add_bat` adds the
+/// kinematic body of scene `i`.
 Measured swing(Lab& lab, Story& story, glm::vec2 ball_at,
                const std::function<void(Scene&, float i)>& add_bat) {
     int hit = 0;
@@ -20,14 +21,16 @@ Measured swing(Lab& lab, Story& story, glm::vec2 ball_at,
         trial.run(0.5);
         hit += trial.speed(ball) > 0.5 ? 1 : 0;
     }
-    story.expect(hit == 20, fmt::format("it hits {} of 20", hit));
+    story.expect(hit == 20, fmt::format("the bat hits {} of 20 balls", hit));
     return story.end();
 }
 
 }  // namespace
 
 void add_tunnelling_reports(Checks& checks) {
-    add_report(checks, "godot-27652", "Godot 27652: rigid bodies went through walls and other bodies.",
+    add_report(checks, "godot-27652",
+               "Godot 27652: rigid bodies passed through walls and other bodies. No ball should pass a wall "
+               "that is 10 cm thick.",
                [](Lab& lab, Story& story) {
                    Scene scene;
                    add_floor(scene, {}, 2000.0f);
@@ -43,15 +46,16 @@ void add_tunnelling_reports(Checks& checks) {
                            if (trial.y(i) < 9.0) farthest = std::max(farthest, trial.x(i));
                        trial.note(farthest);
                    });
-                   story.expect(farthest < 9.9, fmt::format("the farthest came to {:.2f} m", farthest));
+                   story.expect(farthest < 9.9,
+                                fmt::format("the farthest ball reaches x = {:.2f} m", farthest));
                    story.expect_all_there(trial, 0.0);
-                   return story.end(trial, "farthest [m]");
+                   return story.end(trial, "largest x [m]");
                });
     for (const float speed : {10.0f, 30.0f, 60.0f})
         add_report(
             checks, fmt::format("bat-misses/turn-{:g}", speed),
-            fmt::format("A kinematic bat that turns at {:g} rad/s passes through resting balls. It should "
-                        "hit all of 20.",
+            fmt::format("A kinematic bat that rotated at {:g} rad/s passed through resting balls. It should "
+                        "hit each of 20 balls.",
                         speed),
             [speed](Lab& lab, Story& story) {
                 return swing(lab, story, {0.8f, 0.0f}, [speed](Scene& scene, float i) {
@@ -61,23 +65,22 @@ void add_tunnelling_reports(Checks& checks) {
                 });
             });
     for (const float speed : {20.0f, 60.0f, 200.0f}) {
-        add_report(
-            checks, fmt::format("bat-misses/paddle-{:g}", speed),
-            fmt::format(
-                "A kinematic paddle at {:g} m/s passes through a resting ball. It should hit all of 20.",
-                speed),
-            [speed](Lab& lab, Story& story) {
-                return swing(lab, story, {0.0f, 0.0f}, [speed](Scene& scene, float i) {
-                    scene.add_body({.type = BodyType::Kinematic,
-                                    .position = {-3.0f - 0.13f * i, 0.0f},
-                                    .linear_velocity = {speed, 0.0f}});
-                    scene.add_shape({.outline = BoxOutline{.half = {0.05f, 0.5f}}});
-                });
-            });
+        add_report(checks, fmt::format("bat-misses/paddle-{:g}", speed),
+                   fmt::format("A kinematic paddle that moved at {:g} m/s passed through resting balls. It "
+                               "should hit each of 20 balls.",
+                               speed),
+                   [speed](Lab& lab, Story& story) {
+                       return swing(lab, story, {0.0f, 0.0f}, [speed](Scene& scene, float i) {
+                           scene.add_body({.type = BodyType::Kinematic,
+                                           .position = {-3.0f - 0.13f * i, 0.0f},
+                                           .linear_velocity = {speed, 0.0f}});
+                           scene.add_shape({.outline = BoxOutline{.half = {0.05f, 0.5f}}});
+                       });
+                   });
         add_report(
             checks, fmt::format("two-bullets/{:g}", speed),
-            fmt::format("Two bullets that fly at each other at {:g} m/s pass through each other. They should "
-                        "collide.",
+            fmt::format("Two bullets that flew at each other at {:g} m/s passed through each other. They "
+                        "should collide.",
                         speed),
             [speed](Lab& lab, Story& story) {
                 int passed = 0;
@@ -93,7 +96,7 @@ void add_tunnelling_reports(Checks& checks) {
                     trial.run(1.0);
                     passed += trial.x(left) > trial.x(right) ? 1 : 0;
                 }
-                story.expect(passed == 0, fmt::format("{} of 20 pass", passed));
+                story.expect(passed == 0, fmt::format("{} of 20 pairs pass through each other", passed));
                 return story.end();
             });
     }

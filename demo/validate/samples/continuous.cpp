@@ -1,5 +1,5 @@
-// Scenes after Box2D's samples on continuous collision: what is fast gets through nothing and catches on
-// nothing.
+// Scenes modeled on Box2D's samples of continuous collision: fast bodies must not pass through others and must not be
+// deflected at the seams of a floor.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -18,34 +18,37 @@ void add_continuous_samples(Checks& checks) {
                                  Thrown{"capsule", CapsuleOutline{{-0.5f, 0.0f}, {0.5f, 0.0f}, 0.25f}},
                                  Thrown{"box", BoxOutline{.half = {2.0f, 0.1f}}}}) {
         const bool is_circle = std::holds_alternative<CircleOutline>(thrown.outline);
-        add_story(checks, fmt::format("samples/continuous-bounce-house-{}", thrown.name),
-                  "An elastic body without friction bounces about in a house of four lines and stays in.",
-                  [thrown, is_circle](Lab& lab, Story& story) {
-                      Scene scene;
-                      scene.add_body({});
-                      const glm::vec2 corners[] = {{-10, -10}, {10, -10}, {10, 10}, {-10, 10}};
-                      for (std::size_t i = 0; i < 4; ++i)
-                          scene.add_shape({.outline = SegmentOutline{corners[i], corners[(i + 1) % 4]}});
-                      const auto body = add_thing(
-                          scene, {0.0f, 0.0f}, thrown.outline, {.friction = 0.0f, .restitution = 1.0f},
-                          {.linear_velocity = {10.0f, 20.0f}, .gravity_scale = 0.0f, .is_bullet = true});
-                      Trial trial = lab.start(scene);
-                      double farthest = 0.0;
-                      trial.run(lab.pick(20.0, 120.0), [&] {
-                          farthest = std::max({farthest, std::abs(trial.x(body)), std::abs(trial.y(body))});
-                          trial.note(trial.x(body), trial.y(body));
-                      });
-                      story.expect(farthest < 10.0, fmt::format("it came as far as {:.2f} m", farthest));
-                      if (is_circle)
-                          story.expect(std::abs(trial.speed(body) - std::sqrt(500.0)) < 0.3,
-                                       fmt::format("it keeps its speed ({:.2f} m/s)", trial.speed(body)));
-                      Measured measured = story.end(trial);
-                      measured.curve.x = "x [m]", measured.curve.y = "y [m]";
-                      return measured;
-                  });
+        add_story(
+            checks, fmt::format("samples/continuous-bounce-house-{}", thrown.name),
+            "A body with a restitution of 1 and no friction bounces inside a square of four segments and "
+            "does not leave it.",
+            [thrown, is_circle](Lab& lab, Story& story) {
+                Scene scene;
+                scene.add_body({});
+                const glm::vec2 corners[] = {{-10, -10}, {10, -10}, {10, 10}, {-10, 10}};
+                for (std::size_t i = 0; i < 4; ++i)
+                    scene.add_shape({.outline = SegmentOutline{corners[i], corners[(i + 1) % 4]}});
+                const auto body =
+                    add_thing(scene, {0.0f, 0.0f}, thrown.outline, {.friction = 0.0f, .restitution = 1.0f},
+                              {.linear_velocity = {10.0f, 20.0f}, .gravity_scale = 0.0f, .is_bullet = true});
+                Trial trial = lab.start(scene);
+                double farthest = 0.0;
+                trial.run(lab.pick(20.0, 120.0), [&] {
+                    farthest = std::max({farthest, std::abs(trial.x(body)), std::abs(trial.y(body))});
+                    trial.note(trial.x(body), trial.y(body));
+                });
+                story.expect(farthest < 10.0,
+                             fmt::format("the body moves at most {:.2f} m from the center", farthest));
+                if (is_circle)
+                    story.expect(std::abs(trial.speed(body) - std::sqrt(500.0)) < 0.3,
+                                 fmt::format("the circle keeps its speed ({:.2f} m/s)", trial.speed(body)));
+                Measured measured = story.end(trial);
+                measured.curve.x = "x [m]", measured.curve.y = "y [m]";
+                return measured;
+            });
     }
-    add_story(checks, "samples/continuous-chain-drop", "A ball that falls at 42 m/s on a chain stays on it.",
-              [](Lab& lab, Story& story) {
+    add_story(checks, "samples/continuous-chain-drop",
+              "A ball that falls onto a chain at 42 m/s stays on the chain.", [](Lab& lab, Story& story) {
                   Scene scene;
                   scene.add_body({.position = {0.0f, -6.0f}});
                   scene.add_chain({.points = {{-10, -2}, {10, -2}, {10, 1}, {-10, 1}}, .is_loop = true});
@@ -54,12 +57,13 @@ void add_continuous_samples(Checks& checks) {
                   Trial trial = lab.start(scene);
                   trial.run(3.0, [&] { trial.note(trial.y(ball)); });
                   story.expect(std::abs(trial.y(ball) + 4.5) < 0.05,
-                               fmt::format("it lies on the chain ({:.2f} m)", trial.y(ball)));
+                               fmt::format("the ball rests on the chain at {:.2f} m", trial.y(ball)));
                   return story.end(trial, "height [m]");
               });
     add_story(
         checks, "samples/continuous-chain-slide",
-        "A ball that slides at 100 m/s along the inside of a chain neither bumps nor leaves.",
+        "A ball that slides along the inside of a chain at 100 m/s stays in it and does not bump at its "
+        "vertices.",
         [](Lab& lab, Story& story) {
             Scene scene;
             scene.add_body({});
@@ -80,13 +84,14 @@ void add_continuous_samples(Checks& checks) {
                 out = std::max({out, std::abs(trial.x(ball)) - 20.0, -trial.y(ball)});
                 trial.note(trial.x(ball), trial.y(ball));
             });
-            story.expect(bump < 0.02, fmt::format("it bumped by {:.1f} mm", 1e3 * bump));
-            story.expect(out < 0.0, "it stays in");
+            story.expect(bump < 0.02, fmt::format("the ball rises by at most {:.1f} mm", 1e3 * bump));
+            story.expect(out < 0.0, "the ball stays inside");
             return story.end(trial);
         });
     add_story(
         checks, "samples/continuous-segment-slide",
-        "A ball rolled at 100 m/s against a wall at the end of a floor stops.", [](Lab& lab, Story& story) {
+        "A ball that rolls at 100 m/s against a wall at the end of a floor is stopped.",
+        [](Lab& lab, Story& story) {
             Scene scene;
             add_ground_line(scene, 40.0f);
             add_fixed(scene, {0.0f, 0.0f}, SegmentOutline{{40.0f, 0.0f}, {40.0f, 10.0f}});
@@ -99,14 +104,15 @@ void add_continuous_samples(Checks& checks) {
                 lowest = std::min(lowest, trial.y(ball));
                 trial.note(trial.x(ball));
             });
-            story.expect(farthest < 39.6, fmt::format("it came as far as {:.2f} m", farthest));
-            story.expect(lowest > 0.4, fmt::format("and as low as {:.2f} m", lowest));
+            story.expect(farthest < 39.6, fmt::format("the ball reaches x = {:.2f} m", farthest));
+            story.expect(lowest > 0.4, fmt::format("the lowest height of the ball is {:.2f} m", lowest));
             return story.end(trial, "x [m]");
         });
     for (const bool is_capsule : {false, true}) {
         add_story(
             checks, fmt::format("samples/continuous-skinny-{}", is_capsule ? "capsule" : "box"),
-            "A thin board thrown down at 100 m/s with any spin comes to lie on the floor: 40 throws.",
+            "Each of 40 thin boards, thrown down at 100 m/s with a random angular velocity, stays above the "
+            "floor.",
             [is_capsule](Lab& lab, Story& story) {
                 Scene scene;
                 Random random(12);
@@ -125,7 +131,7 @@ void add_continuous_samples(Checks& checks) {
                                    .angular_velocity = random.between(-50.0f, 50.0f)}));
                 }
                 Trial trial = lab.start(scene);
-                // what flies off over an end of its floor has not gone through it
+                // a board that flies over the end of its floor has not passed through the floor
                 std::vector<int> is_below(boards.size(), 0);
                 trial.run(2.0, [&] {
                     for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -136,13 +142,13 @@ void add_continuous_samples(Checks& checks) {
                     trial.note(trial.y(boards[0]));
                 });
                 const auto below = std::count(is_below.begin(), is_below.end(), 1);
-                story.expect(below == 0, fmt::format("{} of 40 went through", below));
-                return story.end(trial, "height of the first [m]");
+                story.expect(below == 0, fmt::format("{} of 40 boards pass through the floor", below));
+                return story.end(trial, "height of the first board [m]");
             });
     }
     for (const bool is_chain : {true, false}) {
         add_story(checks, fmt::format("samples/continuous-ghost-bumps-{}", is_chain ? "chain" : "boxes"),
-                  "A box that slides over a level floor of many parts does not trip over their joints.",
+                  "A box that slides over a level floor of many shapes is not deflected at their seams.",
                   [is_chain](Lab& lab, Story& story) {
                       Scene scene;
                       if (is_chain) {
@@ -165,14 +171,15 @@ void add_continuous_samples(Checks& checks) {
                           turn = std::max(turn, std::abs(trial.angle(box)));
                           trial.note(trial.x(box), trial.y(box));
                       });
-                      story.expect(up < 0.1, fmt::format("it went up at {:.2f} m/s", up));
-                      story.expect(turn < 0.02, fmt::format("it turned by {:.3f} rad", turn));
+                      story.expect(up < 0.1, fmt::format("the upward speed is at most {:.2f} m/s", up));
+                      story.expect(turn < 0.02, fmt::format("the box rotates by at most {:.3f} rad", turn));
                       return story.end(trial);
                   });
     }
     add_story(
         checks, "samples/continuous-speculative-fallback",
-        "A board 8 m beside its body's origin, thrown down at 100 m/s on a ledge, stays above the ledge.",
+        "A board that lies 8 m from its body's origin is thrown onto a ledge at 100 m/s and stays above the "
+        "ledge.",
         [](Lab& lab, Story& story) {
             Scene scene;
             add_ground_line(scene, 10.0f);
@@ -187,41 +194,41 @@ void add_continuous_samples(Checks& checks) {
                 lowest = std::min(lowest, trial.center(board).y);
                 trial.note(trial.center(board).y);
             });
-            story.expect(lowest > 4.0, fmt::format("it came as low as {:.2f} m", lowest));
+            story.expect(lowest > 4.0, fmt::format("the lowest height is {:.2f} m", lowest));
             return story.end(trial, "height [m]");
         });
-    add_story(checks, "samples/continuous-speculative-sliver",
-              "A thin triangle thrown down at 100 m/s stays on the floor.", [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_ground_line(scene, 10.0f);
-                  const auto sliver = add_thing(scene, {0.0f, 12.0f},
-                                                polygon_of({{-2.0f, 0.0f}, {-1.0f, 0.0f}, {2.0f, 0.5f}}), {},
-                                                {.linear_velocity = {0.0f, -100.0f}});
-                  Trial trial = lab.start(scene);
-                  trial.run(3.0, [&] { trial.note(trial.y(sliver)); });
-                  story.expect(trial.center(sliver).y > 0.0,
-                               fmt::format("it lies at {:.2f} m", trial.center(sliver).y));
-                  return story.end(trial, "height [m]");
-              });
-    add_story(checks, "samples/continuous-speculative-ghost",
-              "A box that passes a ledge's corner at 24 mm is not held by what it does not touch.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  scene.gravity = {0.0f, 0.0f};
-                  add_fixed(scene, {0.0f, 0.9f}, BoxOutline{.half = {1.0f, 0.1f}});
-                  const auto box = add_thing(scene, {1.274f, 2.515f}, BoxOutline{.half = {0.25f, 0.25f}}, {},
-                                             {.linear_velocity = {0.0f, -60.0f}});
-                  Trial trial = lab.start(scene);
-                  trial.run(0.2, [&] { trial.note(trial.x(box), trial.y(box)); });
-                  story.expect(std::abs(trial.x(box) - 1.274) < 0.001, "it goes straight on");
-                  story.expect(std::abs(trial.vy(box) + 60.0) < 0.01,
-                               fmt::format("as fast as before ({:.2f} m/s)", -trial.vy(box)));
-                  return story.end(trial);
-              });
+    add_story(
+        checks, "samples/continuous-speculative-sliver",
+        "A thin triangle that is thrown down at 100 m/s stays above the floor.", [](Lab& lab, Story& story) {
+            Scene scene;
+            add_ground_line(scene, 10.0f);
+            const auto sliver =
+                add_thing(scene, {0.0f, 12.0f}, polygon_of({{-2.0f, 0.0f}, {-1.0f, 0.0f}, {2.0f, 0.5f}}), {},
+                          {.linear_velocity = {0.0f, -100.0f}});
+            Trial trial = lab.start(scene);
+            trial.run(3.0, [&] { trial.note(trial.y(sliver)); });
+            story.expect(trial.center(sliver).y > 0.0,
+                         fmt::format("the center of the triangle is at {:.2f} m", trial.center(sliver).y));
+            return story.end(trial, "height [m]");
+        });
+    add_story(
+        checks, "samples/continuous-speculative-ghost",
+        "A box that passes the corner of a ledge at a distance of 24 mm is not slowed down or deflected.",
+        [](Lab& lab, Story& story) {
+            Scene scene;
+            scene.gravity = {0.0f, 0.0f};
+            add_fixed(scene, {0.0f, 0.9f}, BoxOutline{.half = {1.0f, 0.1f}});
+            const auto box = add_thing(scene, {1.274f, 2.515f}, BoxOutline{.half = {0.25f, 0.25f}}, {},
+                                       {.linear_velocity = {0.0f, -60.0f}});
+            Trial trial = lab.start(scene);
+            trial.run(0.2, [&] { trial.note(trial.x(box), trial.y(box)); });
+            story.expect(std::abs(trial.x(box) - 1.274) < 0.001, "the box moves in a straight line");
+            story.expect(std::abs(trial.vy(box) + 60.0) < 0.01,
+                         fmt::format("the box keeps its speed ({:.2f} m/s)", -trial.vy(box)));
+            return story.end(trial);
+        });
     add_story(checks, "samples/continuous-pixel-imperfect",
-              "A rounded box that falls past the edge of a block, without friction, is not pushed aside by "
-              "more than it "
-              "overlaps.",
+              "A rounded box without friction that falls past the edge of a block is not pushed aside.",
               [](Lab& lab, Story& story) {
                   constexpr float px = 1.0f / 30.0f;
                   Scene scene;
@@ -234,13 +241,15 @@ void add_continuous_samples(Checks& checks) {
                   Trial trial = lab.start(scene);
                   const double x = trial.x(ball);
                   trial.run(2.0, [&] { trial.note(trial.x(ball), trial.y(ball)); });
-                  story.expect(std::abs(trial.x(ball) - x) < 1e-4,
-                               fmt::format("aside by {:.3g} mm", 1e3 * std::abs(trial.x(ball) - x)));
-                  story.expect(std::abs(trial.vy(ball) + 5.0) < 1e-3, "as fast as before");
+                  story.expect(
+                      std::abs(trial.x(ball) - x) < 1e-4,
+                      fmt::format("the box is pushed aside by {:.3g} mm", 1e3 * std::abs(trial.x(ball) - x)));
+                  story.expect(std::abs(trial.vy(ball) + 5.0) < 1e-3, "the box keeps its speed");
                   return story.end(trial);
               });
     add_story(checks, "samples/continuous-drop-ball",
-              "A ball thrown at 100 m/s on a floor of 10 cm boxes stays on it.", [](Lab& lab, Story& story) {
+              "A ball that is thrown at 100 m/s onto a floor of boxes, 10 cm thick, stays on the floor.",
+              [](Lab& lab, Story& story) {
                   Scene scene;
                   for (int j = 0; j <= 40; ++j)
                       add_fixed(scene, {-5.0f + 0.25f * static_cast<float>(j), 0.0f},
@@ -250,11 +259,11 @@ void add_continuous_samples(Checks& checks) {
                   Trial trial = lab.start(scene);
                   trial.run(2.0, [&] { trial.note(trial.y(ball)); });
                   story.expect(std::abs(trial.y(ball) - 0.175) < 0.02,
-                               fmt::format("it lies at {:.3f} m", trial.y(ball)));
+                               fmt::format("the ball rests at {:.3f} m", trial.y(ball)));
                   return story.end(trial, "height [m]");
               });
     add_story(checks, "samples/continuous-drop-ruler",
-              "A ruler of 2 cm that falls on its end topples and lies flat on the floor.",
+              "A ruler, 2 cm thick, that falls on its end topples and comes to rest flat on the floor.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   add_ground_line(scene, 5.0f);
@@ -263,35 +272,36 @@ void add_continuous_samples(Checks& checks) {
                   Trial trial = lab.start(scene);
                   trial.run(5.0, [&] { trial.note(trial.y(ruler)); });
                   story.expect(std::abs(trial.y(ruler) - 0.01) < 0.01,
-                               fmt::format("it lies at {:.3f} m", trial.y(ruler)));
-                  story.expect(std::abs(std::sin(trial.angle(ruler))) < 0.02, "flat");
+                               fmt::format("the ruler rests at {:.3f} m", trial.y(ruler)));
+                  story.expect(std::abs(std::sin(trial.angle(ruler))) < 0.02, "the ruler lies flat");
                   return story.end(trial, "height [m]");
               });
-    add_story(checks, "samples/continuous-drop-bullet",
-              "A bullet at 200 m/s into a column of boxes before a wall: nothing leaves through the wall.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_ground_line(scene, 300.0f);
-                  add_fixed(scene, {0.0f, 0.0f}, SegmentOutline{{3.0f, 0.0f}, {3.0f, 8.0f}});
-                  for (int i = 0; i < 5; ++i)
-                      add_thing(scene,
-                                {2.5f + (i % 2 == 0 ? -0.01f : 0.01f), 0.25f + 0.5f * static_cast<float>(i)},
-                                BoxOutline{.half = {0.25f, 0.25f}});
-                  add_thing(scene, {-7.7f, 1.9f}, CircleOutline{.radius = 0.125f}, {.density = 4.0f},
-                            {.linear_velocity = {200.0f, 0.0f}, .is_bullet = true});
-                  Trial trial = lab.start(scene);
-                  double farthest = 0.0;
-                  trial.run(2.0, [&] {
-                      for (std::uint32_t i = 2; i < 8; ++i)
-                          if (trial.y(i) < 8.0) farthest = std::max(farthest, trial.x(i));
-                      trial.note(farthest);
-                  });
-                  story.expect(farthest < 3.0, fmt::format("the farthest came to {:.2f} m", farthest));
-                  story.expect_all_there(trial, 0.0);
-                  return story.end(trial, "farthest [m]");
-              });
+    add_story(
+        checks, "samples/continuous-drop-bullet",
+        "A bullet hits a column of boxes in front of a wall at 200 m/s. No body passes through the wall.",
+        [](Lab& lab, Story& story) {
+            Scene scene;
+            add_ground_line(scene, 300.0f);
+            add_fixed(scene, {0.0f, 0.0f}, SegmentOutline{{3.0f, 0.0f}, {3.0f, 8.0f}});
+            for (int i = 0; i < 5; ++i)
+                add_thing(scene, {2.5f + (i % 2 == 0 ? -0.01f : 0.01f), 0.25f + 0.5f * static_cast<float>(i)},
+                          BoxOutline{.half = {0.25f, 0.25f}});
+            add_thing(scene, {-7.7f, 1.9f}, CircleOutline{.radius = 0.125f}, {.density = 4.0f},
+                      {.linear_velocity = {200.0f, 0.0f}, .is_bullet = true});
+            Trial trial = lab.start(scene);
+            double farthest = 0.0;
+            trial.run(2.0, [&] {
+                for (std::uint32_t i = 2; i < 8; ++i)
+                    if (trial.y(i) < 8.0) farthest = std::max(farthest, trial.x(i));
+                trial.note(farthest);
+            });
+            story.expect(farthest < 3.0, fmt::format("the farthest body reaches x = {:.2f} m", farthest));
+            story.expect_all_there(trial, 0.0);
+            return story.end(trial, "largest x [m]");
+        });
     add_story(checks, "samples/continuous-pinball",
-              "A ball in a pinball machine whose flippers beat stays in it.", [](Lab& lab, Story& story) {
+              "A ball in a pinball machine with moving flippers does not leave the machine.",
+              [](Lab& lab, Story& story) {
                   Scene scene;
                   const auto ground = scene.add_body({});
                   scene.add_chain({.points = {{-8, 6}, {-8, 20}, {8, 20}, {8, 6}, {0, -2}}, .is_loop = true});
@@ -323,10 +333,11 @@ void add_continuous_samples(Checks& checks) {
                       is_in = is_in && x < 8.0 && y < 20.0 && y > x - 2.0;
                       trial.note(trial.x(ball), y);
                   });
-                  story.expect(is_in, "it stays in");
+                  story.expect(is_in, "the ball stays inside");
                   return story.end(trial);
               });
-    add_story(checks, "samples/continuous-wedge", "A ball thrown into a narrow wedge stays in it.",
+    add_story(checks, "samples/continuous-wedge",
+              "A ball that is thrown into a narrow wedge at 200 m/s stays in it.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   add_fixed(scene, {0.0f, 0.0f}, SegmentOutline{{-4.0f, 8.0f}, {0.0f, 0.0f}});
@@ -337,7 +348,7 @@ void add_continuous_samples(Checks& checks) {
                   Trial trial = lab.start(scene);
                   trial.run(3.0, [&] { trial.note(trial.x(ball), trial.y(ball)); });
                   story.expect(trial.y(ball) > 0.0 && trial.x(ball) < 0.0,
-                               fmt::format("it is at ({:.2f}, {:.2f})", trial.x(ball), trial.y(ball)));
+                               fmt::format("the ball is at ({:.2f}, {:.2f})", trial.x(ball), trial.y(ball)));
                   return story.end(trial);
               });
 }

@@ -1,4 +1,4 @@
-// Scenes after Box2D's samples of issues: what once went wrong there.
+// Scenes modeled on Box2D's samples of issues: faults that Box2D once had.
 #include <algorithm>
 #include <cmath>
 
@@ -7,31 +7,32 @@
 namespace damson::demo {
 
 void add_issue_samples(Checks& checks) {
-    add_story(checks, "samples/issues-bad-steiner",
-              "A sliver of a gram that lies 78 m from its body's origin falls, lands, turns over and comes "
-              "to rest.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_ground_line(scene, 100.0f);
-                  const auto body = add_thing(scene, {-48.0f, 62.0f},
-                                              polygon_of({{48.7599983f, -60.5699997f},
-                                                          {48.7400017f, -60.5400009f},
-                                                          {48.6800003f, -60.5600014f}}));
-                  Trial trial = lab.start(scene);
-                  const double inertia = static_cast<double>(trial.engine().mass_of(body).inertia);
-                  // of a triangle: m / 36 (a2 + b2 + c2)
-                  const double exact = 0.0011 / 36.0 * (0.0013 + 0.0040 + 0.00650);
-                  story.expect(inertia > 0.6 * exact && inertia < 1.5 * exact,
-                               fmt::format("its inertia is {:.2g} kg m2 ({:.2g})", inertia, exact));
-                  trial.run(6.0, [&] { trial.note(trial.center(body).y); });
-                  story.expect(std::abs(trial.center(body).y) < 0.05,
-                               fmt::format("it lies on the floor ({:.3f} m)", trial.center(body).y));
-                  story.expect_asleep(trial, 10.0);
-                  return story.end(trial, "height [m]");
-              });
+    add_story(
+        checks, "samples/issues-bad-steiner",
+        "A small triangle of one gram, 78 m from its body's origin, falls to the ground and comes to rest.",
+        [](Lab& lab, Story& story) {
+            Scene scene;
+            add_ground_line(scene, 100.0f);
+            const auto body = add_thing(
+                scene, {-48.0f, 62.0f},
+                polygon_of(
+                    {{48.7599983f, -60.5699997f}, {48.7400017f, -60.5400009f}, {48.6800003f, -60.5600014f}}));
+            Trial trial = lab.start(scene);
+            const double inertia = static_cast<double>(trial.engine().mass_of(body).inertia);
+            // inertia of a triangle with sides a, b, c: m / 36 (a2 + b2 + c2)
+            const double exact = 0.0011 / 36.0 * (0.0013 + 0.0040 + 0.00650);
+            story.expect(inertia > 0.6 * exact && inertia < 1.5 * exact,
+                         fmt::format("the inertia is {:.2g} kg m2 (exact {:.2g})", inertia, exact));
+            trial.run(6.0, [&] { trial.note(trial.center(body).y); });
+            story.expect(std::abs(trial.center(body).y) < 0.05,
+                         fmt::format("the triangle rests on the floor ({:.3f} m)", trial.center(body).y));
+            story.expect_asleep(trial, 10.0);
+            return story.end(trial, "height [m]");
+        });
     add_story(
         checks, "samples/issues-disable-crash",
-        "A body on a hinge that is disabled and enabled again is where it was, and its hinge holds it.",
+        "A body on a hinge is disabled and enabled again. It does not move while disabled, and the hinge "
+        "holds afterwards.",
         [](Lab& lab, Story& story) {
             Scene scene;
             const auto hung = add_thing(scene, {-2.0f, 3.0f}, BoxOutline{.half = {0.5f, 2.0f}});
@@ -44,17 +45,16 @@ void add_issue_samples(Checks& checks) {
             trial.engine().set_enabled(hung, false);
             const double y = trial.y(hung);
             trial.run(1.0, [&] { trial.note(trial.y(hung)); });
-            story.expect(std::abs(trial.y(hung) - y) < 1e-6, "disabled it stays");
+            story.expect(std::abs(trial.y(hung) - y) < 1e-6, "the disabled body does not move");
             trial.engine().set_enabled(hung, true);
             trial.run(3.0, [&] { trial.note(trial.y(hung)); });
-            story.expect(trial.drift().max_gap < 0.01f, "its hinge holds");
+            story.expect(trial.drift().max_gap < 0.01f, "the hinge holds");
             return story.end(trial, "height [m]");
         });
     add_story(
         checks, "samples/issues-crash-01",
-        "A platform on a slide, with a body hinged to it, may become static, kinematic and dynamic again; "
-        "all "
-        "joints hold.",
+        "A platform on a prismatic joint, with a body hinged to it, changes to static, kinematic and "
+        "dynamic. All joints hold.",
         [](Lab& lab, Story& story) {
             Scene scene;
             const auto ground = add_ground_line(scene, 20.0f);
@@ -80,13 +80,13 @@ void add_issue_samples(Checks& checks) {
                 worst = std::max(worst, trial.drift().max_gap);
             }
             story.expect(worst < 0.02f,
-                         fmt::format("the widest gap is {:.1f} mm", 1e3 * static_cast<double>(worst)));
-            story.expect(std::abs(trial.y(platform) - 5.0) < 0.05, "the slide bears the platform");
+                         fmt::format("the widest joint gap is {:.1f} mm", 1e3 * static_cast<double>(worst)));
+            story.expect(std::abs(trial.y(platform) - 5.0) < 0.05, "the prismatic joint holds the platform");
             return story.end(trial, "height [m]");
         });
     add_story(
         checks, "samples/issues-static-vs-bullet",
-        "A bullet at 300 m/s does not pass a polygon that was made dynamic and then static.",
+        "A bullet at 300 m/s does not pass through a polygon that was created dynamic and then made static.",
         [](Lab& lab, Story& story) {
             Scene scene;
             const auto block = add_thing(scene, {0.0f, 0.0f},
@@ -107,35 +107,38 @@ void add_issue_samples(Checks& checks) {
                 if (trial.x(ball) < 68.8) lowest = std::min(lowest, trial.y(ball));
                 trial.note(trial.y(ball));
             });
-            story.expect(lowest > 70.0, fmt::format("it stays above ({:.2f} m)", lowest));
+            story.expect(lowest > 70.0,
+                         fmt::format("the bullet stays above the polygon (lowest height {:.2f} m)", lowest));
             return story.end(trial, "height [m]");
         });
-    add_story(checks, "samples/issues-unstable-prismatic",
-              "A small ball between two large ones on sprung slides stays in one piece.",
-              [](Lab& lab, Story& story) {
-                  Scene scene;
-                  add_ground_line(scene, 100.0f);
-                  const auto middle = add_thing(scene, {0.0f, 3.0f}, CircleOutline{.radius = 0.5f});
-                  for (const float side : {-1.0f, 1.0f}) {
-                      const auto big = add_thing(scene, {3.5f * side, 3.0f}, CircleOutline{.radius = 2.0f});
-                      SceneJoint slide{.type = JointType::Prismatic, .body_a = middle, .body_b = big};
-                      slide.has_spring = true, slide.spring_hertz = 10.0f, slide.spring_damping_ratio = 2.0f;
-                      slide.spring_rest = 3.0f * side;
-                      scene.add_joint(slide);
-                  }
-                  Trial trial = lab.start(scene);
-                  double fastest = 0.0;
-                  trial.run(8.0, [&] {
-                      for (std::uint32_t i = 1; i <= 3; ++i) fastest = std::max(fastest, trial.speed(i));
-                      trial.note(trial.y(middle));
-                  });
-                  story.expect(fastest < 15.0, fmt::format("the fastest was {:.1f} m/s", fastest));
-                  story.expect(trial.drift().max_gap < 0.1f, "it holds together");
-                  return story.end(trial, "height [m]");
-              });
+    add_story(
+        checks, "samples/issues-unstable-prismatic",
+        "A small ball is connected to two large balls by prismatic joints with springs. The joints hold.",
+        [](Lab& lab, Story& story) {
+            Scene scene;
+            add_ground_line(scene, 100.0f);
+            const auto middle = add_thing(scene, {0.0f, 3.0f}, CircleOutline{.radius = 0.5f});
+            for (const float side : {-1.0f, 1.0f}) {
+                const auto big = add_thing(scene, {3.5f * side, 3.0f}, CircleOutline{.radius = 2.0f});
+                SceneJoint slide{.type = JointType::Prismatic, .body_a = middle, .body_b = big};
+                slide.has_spring = true, slide.spring_hertz = 10.0f, slide.spring_damping_ratio = 2.0f;
+                slide.spring_rest = 3.0f * side;
+                scene.add_joint(slide);
+            }
+            Trial trial = lab.start(scene);
+            double fastest = 0.0;
+            trial.run(8.0, [&] {
+                for (std::uint32_t i = 1; i <= 3; ++i) fastest = std::max(fastest, trial.speed(i));
+                trial.note(trial.y(middle));
+            });
+            story.expect(fastest < 15.0, fmt::format("the highest speed is {:.1f} m/s", fastest));
+            story.expect(trial.drift().max_gap < 0.1f, "the joints hold");
+            return story.end(trial, "height [m]");
+        });
     add_story(
         checks, "samples/issues-unstable-windmill",
-        "Four heavy blades welded to a hub in free space stay where they are.", [](Lab& lab, Story& story) {
+        "Four heavy blades that are welded to a hub, without gravity, do not move.",
+        [](Lab& lab, Story& story) {
             Scene scene;
             add_fixed(scene, {0.0f, 0.0f}, SegmentOutline{{-100.0f, -10.0f}, {100.0f, -10.0f}});
             const SceneBody free{.gravity_scale = 0.0f};
@@ -160,8 +163,8 @@ void add_issue_samples(Checks& checks) {
                 for (std::uint32_t i = 1; i <= 5; ++i) worst = std::max(worst, trial.speed(i));
                 trial.note(worst);
             });
-            story.expect(worst < 0.05, fmt::format("the fastest was {:.3g} m/s", worst));
-            return story.end(trial, "fastest so far [m/s]");
+            story.expect(worst < 0.05, fmt::format("the highest speed is {:.3g} m/s", worst));
+            return story.end(trial, "highest speed so far [m/s]");
         });
 }
 

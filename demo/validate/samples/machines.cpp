@@ -1,4 +1,4 @@
-// Scenes after Box2D's samples of joints and bodies: machines that work.
+// Scenes modeled on Box2D's samples of joints and bodies: machines, motion locks and kinematic bodies.
 #include <algorithm>
 #include <cmath>
 
@@ -8,7 +8,7 @@ namespace damson::demo {
 
 void add_machine_samples(Checks& checks) {
     add_story(checks, "samples/joints-scissor-lift",
-              "A scissor lift of three storeys with a car's load on it holds together.",
+              "A scissor lift with three levels and a load on its platform holds together.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   const auto ground = add_ground_line(scene, 20.0f);
@@ -44,18 +44,19 @@ void add_machine_samples(Checks& checks) {
                   Trial trial = lab.start(scene);
                   float worst = 0.0f;
                   trial.run(10.0, [&] {
-                      // its parts do not quite fit together at first
+                      // its parts do not quite fit together at the start
                       if (trial.time() > 3.0) worst = std::max(worst, trial.drift().max_gap);
                       trial.note(trial.y(platform));
                   });
-                  story.expect(worst < 0.1f,
-                               fmt::format("the widest gap was {:.0f} mm", 1e3 * static_cast<double>(worst)));
+                  story.expect(worst < 0.1f, fmt::format("the widest joint gap is {:.0f} mm",
+                                                         1e3 * static_cast<double>(worst)));
                   story.expect(std::abs(trial.angle(platform)) < 0.1,
-                               fmt::format("its platform is level ({:.3f} rad)", trial.angle(platform)));
+                               fmt::format("the platform is level ({:.3f} rad)", trial.angle(platform)));
                   return story.end(trial, "height of the platform [m]");
               });
     add_story(checks, "samples/joints-cantilever",
-              "A soft beam of eight capsules welded by springs sags, swings and calms down.",
+              "A flexible beam of eight capsules, connected by welds with springs, sags, swings and comes "
+              "nearly to rest.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   auto before = scene.add_body({});
@@ -72,14 +73,14 @@ void add_machine_samples(Checks& checks) {
                   Trial trial = lab.start(scene);
                   trial.run(60.0, [&] { trial.note(trial.y(before)); });
                   story.expect(trial.speed(before) < 3.0,
-                               fmt::format("its tip calms down ({:.2f} m/s)", trial.speed(before)));
+                               fmt::format("the tip slows down to {:.2f} m/s", trial.speed(before)));
                   story.expect(trial.y(before) < -0.1 && std::isfinite(trial.y(before)),
-                               fmt::format("hanging by {:.2f} m", -trial.y(before)));
+                               fmt::format("the tip sags by {:.2f} m", -trial.y(before)));
                   return story.end(trial, "height of the tip [m]");
               });
     add_story(
         checks, "samples/joints-ball-and-chain",
-        "A heavy ball at a chain of thirty swings without tearing it.", [](Lab& lab, Story& story) {
+        "A heavy ball swings on a chain of 30 links, and the chain holds.", [](Lab& lab, Story& story) {
             Scene scene;
             auto before = scene.add_body({.position = {0.0f, 15.0f}});
             for (int i = 0; i < 30; ++i) {
@@ -100,11 +101,12 @@ void add_machine_samples(Checks& checks) {
                 trial.note(trial.x(ball), trial.y(ball));
             });
             story.expect(worst < 1.0f,
-                         fmt::format("the widest gap was {:.0f} mm", 1e3 * static_cast<double>(worst)));
-            story.expect(trial.y(ball) > -40.0, "the ball hangs");
+                         fmt::format("the widest joint gap is {:.0f} mm", 1e3 * static_cast<double>(worst)));
+            story.expect(trial.y(ball) > -40.0, "the ball hangs on the chain");
             return story.end(trial);
         });
-    add_story(checks, "samples/joints-soft-body", "A ring of capsules on soft welds falls and stays a ring.",
+    add_story(checks, "samples/joints-soft-body",
+              "A ring of capsules, connected by soft welds, falls to the ground and stays a ring.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   add_ground_line(scene, 20.0f);
@@ -134,11 +136,12 @@ void add_machine_samples(Checks& checks) {
                   for (std::uint32_t i = 1; i <= sides; ++i)
                       low = std::min(low, trial.y(i)), high = std::max(high, trial.y(i));
                   story.expect(low > 0.2 && high - low > 1.0 && high - low < 2.2,
-                               fmt::format("it is {:.2f} m high", high - low));
+                               fmt::format("the ring is {:.2f} m high", high - low));
                   story.expect_asleep(trial, 15.0);
-                  return story.end(trial, "height of a part [m]");
+                  return story.end(trial, "height of a capsule [m]");
               });
-    add_story(checks, "samples/bodies-weeble", "A doll with a heavy foot, laid on its side, stands up again.",
+    add_story(checks, "samples/bodies-weeble",
+              "A roly-poly toy with a low center of mass, tilted to its side, returns upright.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   add_ground_line(scene, 20.0f);
@@ -150,11 +153,12 @@ void add_machine_samples(Checks& checks) {
                   Trial trial = lab.start(scene);
                   trial.run(60.0, [&] { trial.note(trial.angle(doll)); });
                   story.expect(std::abs(trial.angle(doll)) < 0.1,
-                               fmt::format("it stands ({:.3f} rad)", trial.angle(doll)));
+                               fmt::format("the toy is upright ({:.3f} rad)", trial.angle(doll)));
                   return story.end(trial, "angle [rad]");
               });
     add_story(checks, "samples/bodies-pivot",
-              "A rod thrown so that its lower end is at rest: that end does not move at first.",
+              "A rod moves and rotates such that its lower end is at rest. This end does not move in the "
+              "first step.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   scene.gravity = {0.0f, 0.0f};
@@ -165,11 +169,11 @@ void add_machine_samples(Checks& checks) {
                   trial.step();
                   const double end = length_of(trial.point(rod, {0.0f, -3.0f}));
                   trial.note(end);
-                  story.expect(end < 2e-3, fmt::format("it has moved by {:.2f} mm", 1e3 * end));
-                  return story.end(trial, "way of the end [m]");
+                  story.expect(end < 2e-3, fmt::format("the lower end has moved by {:.2f} mm", 1e3 * end));
+                  return story.end(trial, "displacement of the end [m]");
               });
     add_story(checks, "samples/bodies-kinematic",
-              "A kinematic body that is sent along an ellipse is exactly where it is sent.",
+              "A kinematic body that is moved along an ellipse reaches each target pose.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   const auto body = scene.add_body({.type = BodyType::Kinematic, .position = {4.0f, 0.0f}});
@@ -187,11 +191,12 @@ void add_machine_samples(Checks& checks) {
                                                               6.283185307179586)));
                       trial.note(trial.x(body), trial.y(body));
                   }
-                  story.expect(worst < 1e-4, fmt::format("off by {:.3g} mm", 1e3 * worst));
-                  story.expect(worst_turn < 1e-3, fmt::format("turned off by {:.2g} rad", worst_turn));
+                  story.expect(worst < 1e-4, fmt::format("the position differs by {:.3g} mm", 1e3 * worst));
+                  story.expect(worst_turn < 1e-3, fmt::format("the angle differs by {:.2g} rad", worst_turn));
                   return story.end(trial);
               });
-    add_story(checks, "samples/bodies-mixed-locks", "Three bodies of different locks in one heap keep them.",
+    add_story(checks, "samples/bodies-mixed-locks",
+              "Three bodies with different motion locks, in a heap with balls, keep their locks.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   add_floor(scene);
@@ -208,10 +213,12 @@ void add_machine_samples(Checks& checks) {
                                 CircleOutline{.radius = 0.3f});
                   Trial trial = lab.start(scene);
                   trial.run(6.0, [&] { trial.note(trial.y(column)); });
-                  story.expect(std::abs(trial.angle(upright)) < 1e-6, "what cannot turn has not");
-                  story.expect(std::abs(trial.x(column) - 1.0) < 1e-5, "what cannot go sideways has not");
+                  story.expect(std::abs(trial.angle(upright)) < 1e-6,
+                               "the body with locked rotation has not rotated");
+                  story.expect(std::abs(trial.x(column) - 1.0) < 1e-5,
+                               "the body with locked x has not moved sideways");
                   story.expect(std::abs(trial.y(shelf) - 2.0) < 1e-5 && std::abs(trial.angle(shelf)) < 1e-6,
-                               "the shelf is where it was");
+                               "the body with locked y and rotation has not moved up, down or rotated");
                   return story.end(trial, "height [m]");
               });
 }

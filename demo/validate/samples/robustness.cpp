@@ -1,4 +1,4 @@
-// Scenes after Box2D's samples on robustness: mass ratios, overlaps and sizes that are hard on a solver.
+// Scenes modeled on Box2D's samples of robustness: mass ratios, overlaps and sizes that are difficult for a solver.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -9,7 +9,8 @@ namespace damson::demo {
 
 void add_robustness_samples(Checks& checks) {
     add_story(checks, "samples/robustness-high-mass-ratio-1",
-              "Three pyramids of ten rows, with tops 100, 200 and 300 times as heavy, stand.",
+              "Three pyramids of ten rows stand. Their top boxes are 100, 200 and 300 times as heavy as the "
+              "others.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   add_floor(scene, {}, 50.0f);
@@ -32,17 +33,17 @@ void add_robustness_samples(Checks& checks) {
                   trial.run(15.0, [&] { trial.note(trial.y(tops[2])); });
                   for (std::size_t i = 0; i < 3; ++i)
                       story.expect(trial.y(tops[i]) > 17.0,
-                                   fmt::format("the top of {} kg is up there ({:.1f} m)", 400 * (i + 1),
+                                   fmt::format("the top box of {} kg stays on top ({:.1f} m)", 400 * (i + 1),
                                                trial.y(tops[i])));
-                  return story.end(trial, "height of the heaviest [m]");
+                  return story.end(trial, "height of the heaviest box [m]");
               });
     for (const bool is_triangle : {false, true}) {
         add_story(
             checks,
             is_triangle ? "samples/robustness-high-mass-ratio-3" : "samples/robustness-high-mass-ratio-2",
             is_triangle
-                ? "A block of 400 kg dropped on two triangles of half a kilogram does not go through them."
-                : "A block of 400 kg dropped on two boxes of one kilogram does not go through them.",
+                ? "A block of 400 kg that is dropped on two triangles of 0.5 kg comes to rest on them."
+                : "A block of 400 kg that is dropped on two boxes of 1 kg comes to rest on them.",
             [is_triangle](Lab& lab, Story& story) {
                 Scene scene;
                 add_floor(scene, {}, 50.0f);
@@ -55,7 +56,7 @@ void add_robustness_samples(Checks& checks) {
                 Trial trial = lab.start(scene);
                 trial.run(10.0, [&] { trial.note(trial.y(big)); });
                 story.expect(trial.y(big) > 10.5 && trial.y(big) < 11.6,
-                             fmt::format("the block rests on them ({:.2f} m)", trial.y(big)));
+                             fmt::format("the block rests on the small bodies ({:.2f} m)", trial.y(big)));
                 story.expect_all_there(trial, -0.2);
                 story.expect_asleep(trial, 20.0);
                 return story.end(trial, "height of the block [m]");
@@ -63,7 +64,7 @@ void add_robustness_samples(Checks& checks) {
     }
     for (const float overlap : {0.25f, 0.5f, 1.0f}) {
         add_story(checks, fmt::format("samples/robustness-overlap-recovery-{:g}", overlap),
-                  "A pyramid whose boxes start inside one another comes apart gently.",
+                  "The boxes of a pyramid start overlapped and are pushed apart slowly.",
                   [overlap](Lab& lab, Story& story) {
                       Scene scene;
                       add_ground_line(scene, 40.0f);
@@ -85,12 +86,12 @@ void add_robustness_samples(Checks& checks) {
                           fastest = std::max(fastest, now);
                           trial.note(now);
                       });
-                      story.expect(fastest < 20.0, fmt::format("the fastest was {:.1f} m/s", fastest));
+                      story.expect(fastest < 20.0, fmt::format("the highest speed is {:.1f} m/s", fastest));
                       story.expect(trial.overlap().max_penetration < 0.02f,
-                                   fmt::format("{:.0f} mm of overlap are left",
+                                   fmt::format("an overlap of {:.0f} mm remains",
                                                1e3 * static_cast<double>(trial.overlap().max_penetration)));
                       story.expect_asleep(trial, 10.0);
-                      return story.end(trial, "fastest [m/s]");
+                      return story.end(trial, "highest speed [m/s]");
                   });
     }
     add_story(checks, "samples/robustness-tiny-pyramid", "A pyramid of 30 rows of 5 cm boxes stands.",
@@ -109,13 +110,13 @@ void add_robustness_samples(Checks& checks) {
                   Trial trial = lab.start(scene);
                   trial.run(10.0, [&] { trial.note(trial.y(top)); });
                   story.expect(trial.y(top) > 1.3,
-                               fmt::format("its top is up there ({:.2f} of 1.475 m)", trial.y(top)));
+                               fmt::format("the top box stays on top ({:.2f} of 1.475 m)", trial.y(top)));
                   story.expect_asleep(trial, 10.0);
-                  return story.end(trial, "height of the top [m]");
+                  return story.end(trial, "height of the top box [m]");
               });
     for (const float damping : {0.0f, 2.0f}) {
         add_story(checks, fmt::format("samples/robustness-cart-{:g}", damping),
-                  "A cart of a ton on two wheels of 1.6 kg, dropped level, lands level.",
+                  "A cart of 1000 kg on two wheels of 1.6 kg is dropped level and lands level.",
                   [damping](Lab& lab, Story& story) {
                       Scene scene;
                       scene.gravity = {0.0f, -22.0f};
@@ -138,15 +139,17 @@ void add_robustness_samples(Checks& checks) {
                           spin = std::max(spin, std::abs(trial.spin(chassis)));
                           trial.note(trial.y(chassis));
                       });
-                      story.expect(spin < 0.3, fmt::format("it never spun faster than {:.2f} rad/s", spin));
-                      story.expect(std::abs(trial.angle(chassis)) < 0.05, "it stands level");
+                      story.expect(
+                          spin < 0.3,
+                          fmt::format("the highest angular velocity of the chassis is {:.2f} rad/s", spin));
+                      story.expect(std::abs(trial.angle(chassis)) < 0.05, "the cart is level");
                       story.expect(trial.y(chassis) > 0.2,
-                                   fmt::format("its chassis is at {:.3f} m", trial.y(chassis)));
+                                   fmt::format("the chassis is at {:.3f} m", trial.y(chassis)));
                       return story.end(trial, "height of the chassis [m]");
                   });
     }
     add_story(checks, "samples/robustness-multiple-prismatic",
-              "A tower of six boxes that slide on one another hangs together when it is pushed.",
+              "A tower of six boxes, connected by prismatic joints, is pushed sideways. The joints hold.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   auto before = scene.add_body({});
@@ -172,10 +175,10 @@ void add_robustness_samples(Checks& checks) {
                       worst = std::max(worst, trial.drift().max_gap);
                       trial.note(trial.x(top));
                   });
-                  story.expect(worst < 0.1f,
-                               fmt::format("the widest gap was {:.0f} mm", 1e3 * static_cast<double>(worst)));
-                  story.expect(std::abs(trial.angle(top)) < 0.1, "the top is level");
-                  return story.end(trial, "x of the top [m]");
+                  story.expect(worst < 0.1f, fmt::format("the widest joint gap is {:.0f} mm",
+                                                         1e3 * static_cast<double>(worst)));
+                  story.expect(std::abs(trial.angle(top)) < 0.1, "the top box is level");
+                  return story.end(trial, "x of the top box [m]");
               });
 }
 

@@ -1,4 +1,4 @@
-// Scenes after Box2D's samples of shapes: what material and outline do to a motion.
+// Scenes modeled on Box2D's samples of shapes: the effects of materials and outlines on motion.
 #include <algorithm>
 #include <cmath>
 #include <vector>
@@ -10,7 +10,8 @@ namespace damson::demo {
 
 void add_shape_samples(Checks& checks) {
     add_story(
-        checks, "samples/shapes-friction", "Five boxes on slopes: the smoother slide farther.",
+        checks, "samples/shapes-friction",
+        "Five boxes with different friction slide down slopes. Boxes with less friction slide further.",
         [](Lab& lab, Story& story) {
             Scene scene;
             std::vector<std::uint32_t> boxes;
@@ -26,13 +27,14 @@ void add_shape_samples(Checks& checks) {
             bool is_ordered = true;
             for (std::size_t i = 1; i < 5; ++i)
                 is_ordered = is_ordered && trial.x(boxes[i]) > trial.x(boxes[i - 1]) - 0.01;
-            story.expect(is_ordered, "the smoother are farther down");
-            story.expect(trial.x(boxes[4]) - trial.x(boxes[0]) > 5.0, "and by metres");
-            return story.end(trial, "x of the smoothest [m]");
+            story.expect(is_ordered, "boxes with less friction slide further");
+            story.expect(trial.x(boxes[4]) - trial.x(boxes[0]) > 5.0,
+                         "the first and last box differ by more than 5 m");
+            return story.end(trial, "x of the box without friction [m]");
         });
     add_story(
         checks, "samples/shapes-rolling-resistance",
-        "Of balls rolled up the same way, those with more resistance stop sooner.",
+        "Eight balls start at the same speed. Balls with more rolling resistance stop sooner.",
         [](Lab& lab, Story& story) {
             Scene scene;
             std::vector<std::uint32_t> balls;
@@ -48,15 +50,16 @@ void add_shape_samples(Checks& checks) {
             bool is_ordered = true;
             for (std::size_t i = 1; i < 8; ++i)
                 is_ordered = is_ordered && trial.x(balls[i]) < trial.x(balls[i - 1]);
-            story.expect(is_ordered, "those with more are farther back");
+            story.expect(is_ordered, "balls with more rolling resistance stop sooner");
             const double way = trial.x(balls[3]) + 39.0, exact = 25.0 / (2.0 * (2.0 / 3.0) * 0.08 * 10.0);
             story.expect(std::abs(way / exact - 1.0) < 0.05,
-                         fmt::format("the fourth went {:.1f} of {:.1f} m", way, exact));
+                         fmt::format("the fourth ball rolls {:.1f} of {:.1f} m", way, exact));
             story.expect_asleep(trial, 30.0);
-            return story.end(trial, "x of the first [m]");
+            return story.end(trial, "x of the first ball [m]");
         });
     add_story(checks, "samples/shapes-restitution",
-              "Forty balls of rising restitution bounce higher in that order.", [](Lab& lab, Story& story) {
+              "Forty balls are dropped from the same height. Balls with more restitution bounce higher.",
+              [](Lab& lab, Story& story) {
                   Scene scene;
                   add_floor(scene);
                   for (int i = 0; i < 40; ++i)
@@ -71,38 +74,38 @@ void add_shape_samples(Checks& checks) {
                   });
                   int wrong = 0;
                   for (std::size_t i = 6; i <= 40; ++i) wrong += tops[i] < tops[i - 1] - 0.02 ? 1 : 0;
-                  story.expect(wrong == 0, fmt::format("{} are out of order", wrong));
-                  return story.end(trial, "height of the last [m]");
+                  story.expect(wrong == 0, fmt::format("{} balls are out of order", wrong));
+                  return story.end(trial, "height of the last ball [m]");
               });
-    add_story(
-        checks, "samples/shapes-rounded", "A heap of rounded polygons comes to rest in a pit.",
-        [](Lab& lab, Story& story) {
-            Scene scene;
-            add_floor(scene, {}, 20.0f);
-            for (const float side : {-20.0f, 20.0f})
-                add_fixed(scene, {side, 5.0f}, BoxOutline{.half = {1.0f, 5.0f}});
-            Random random(42);
-            for (int row = 0; row < 10; ++row)
-                for (int i = 0; i < 10; ++i) {
-                    const float size = random.between(0.2f, 0.5f);
-                    PolygonOutline polygon = regular_polygon(3 + random.below(6), size);
-                    polygon.radius = random.between(0.05f, 0.25f);
-                    add_thing(scene,
+    add_story(checks, "samples/shapes-rounded", "A heap of rounded polygons between two walls comes to rest.",
+              [](Lab& lab, Story& story) {
+                  Scene scene;
+                  add_floor(scene, {}, 20.0f);
+                  for (const float side : {-20.0f, 20.0f})
+                      add_fixed(scene, {side, 5.0f}, BoxOutline{.half = {1.0f, 5.0f}});
+                  Random random(42);
+                  for (int row = 0; row < 10; ++row)
+                      for (int i = 0; i < 10; ++i) {
+                          const float size = random.between(0.2f, 0.5f);
+                          PolygonOutline polygon = regular_polygon(3 + random.below(6), size);
+                          polygon.radius = random.between(0.05f, 0.25f);
+                          add_thing(
+                              scene,
                               {3.0f * static_cast<float>(i) - 14.0f, 2.0f + 2.0f * static_cast<float>(row)},
                               polygon, {}, {.angle = random.between(-3.0f, 3.0f)});
-                }
-            Trial trial = lab.start(scene);
-            trial.run(12.0, [&] { trial.note(static_cast<double>(trial.awake_count())); });
-            story.expect_all_there(trial, 0.1);
-            story.expect(
-                trial.overlap().max_penetration < 0.02f,
-                fmt::format("overlap {:.0f} mm", 1e3 * static_cast<double>(trial.overlap().max_penetration)));
-            story.expect_asleep(trial, 15.0);
-            return story.end(trial, "awake");
-        });
+                      }
+                  Trial trial = lab.start(scene);
+                  trial.run(12.0, [&] { trial.note(static_cast<double>(trial.awake_count())); });
+                  story.expect_all_there(trial, 0.1);
+                  story.expect(trial.overlap().max_penetration < 0.02f,
+                               fmt::format("the largest overlap is {:.0f} mm",
+                                           1e3 * static_cast<double>(trial.overlap().max_penetration)));
+                  story.expect_asleep(trial, 15.0);
+                  return story.end(trial, "awake bodies");
+              });
     add_story(
         checks, "samples/shapes-compound-tables",
-        "Tables of three boxes each, stacked on one another, stand.", [](Lab& lab, Story& story) {
+        "Five tables, each a body of three boxes, are stacked and stand.", [](Lab& lab, Story& story) {
             Scene scene;
             add_floor(scene, {}, 20.0f);
             for (int i = 0; i < 5; ++i) {
@@ -113,12 +116,13 @@ void add_shape_samples(Checks& checks) {
             }
             Trial trial = lab.start(scene);
             trial.run(8.0, [&] { trial.note(trial.y(5)); });
-            story.expect(std::abs(trial.x(5)) < 0.1 && trial.y(5) > 7.8, "the top stands on the others");
+            story.expect(std::abs(trial.x(5)) < 0.1 && trial.y(5) > 7.8,
+                         "the top table stands on the others");
             story.expect_asleep(trial, 5.0);
-            return story.end(trial, "height of the top [m]");
+            return story.end(trial, "height of the top table [m]");
         });
     add_story(checks, "samples/shapes-recreate-static",
-              "A box on a floor that is destroyed and made anew before every step does not fall.",
+              "A floor is destroyed and created again before every step. A box on this floor does not fall.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   const auto box = add_thing(scene, {0.0f, 1.0f}, BoxOutline{.half = {1.0f, 1.0f}});
@@ -133,11 +137,12 @@ void add_shape_samples(Checks& checks) {
                       trial.note(trial.y(box));
                   }
                   story.expect(std::abs(trial.y(box) - 1.0) < 0.05,
-                               fmt::format("it is at {:.3f} m", trial.y(box)));
+                               fmt::format("the box is at {:.3f} m", trial.y(box)));
                   return story.end(trial, "height [m]");
               });
     add_story(checks, "samples/shapes-offset",
-              "Shapes far from their body's origin fall and rest as others do.", [](Lab& lab, Story& story) {
+              "Shapes at 10 m from their body's origin fall to the floor and come to rest.",
+              [](Lab& lab, Story& story) {
                   Scene scene;
                   add_floor(scene);
                   const auto ball =
@@ -149,10 +154,10 @@ void add_shape_samples(Checks& checks) {
                   trial.run(4.0, [&] { trial.note(trial.center(box).y); });
                   story.expect(std::abs(trial.center(ball).y - 0.5) < 0.02 &&
                                    std::abs(trial.center(ball).x - 10.0) < 0.2,
-                               "the ball rests where it fell");
+                               "the ball rests where it landed");
                   story.expect(std::abs(trial.center(box).y - 0.5) < 0.02 &&
                                    std::abs(trial.center(box).x + 10.0) < 0.05,
-                               "the box too");
+                               "the box rests where it landed");
                   story.expect_asleep(trial, 4.0);
                   return story.end(trial, "height of the box [m]");
               });

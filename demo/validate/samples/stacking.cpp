@@ -1,4 +1,4 @@
-// Scenes after Box2D's samples on stacking: what is piled up stands, and what is let fall comes to rest.
+// Scenes modeled on Box2D's samples of stacking: stacks must stand, and falling bodies must come to rest.
 #include <cmath>
 #include <vector>
 
@@ -7,7 +7,8 @@
 namespace damson::demo {
 
 void add_stacking_samples(Checks& checks) {
-    add_story(checks, "samples/stacking-single-box", "A box thrown along the floor slides, stops and sleeps.",
+    add_story(checks, "samples/stacking-single-box",
+              "A box that is thrown along the floor slides, stops and falls asleep.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   add_floor(scene);
@@ -15,56 +16,56 @@ void add_stacking_samples(Checks& checks) {
                       add_thing(scene, {0.0f, 1.0f}, BoxOutline{}, {}, {.linear_velocity = {5.0f, 0.0f}});
                   Trial trial = lab.start(scene);
                   trial.run(4.0, [&] { trial.note(trial.x(box)); });
-                  story.expect(std::abs(trial.y(box) - 0.5) < 0.01, "it lies on the floor");
-                  story.expect(std::abs(trial.angle(box)) < 0.01, "it is level");
+                  story.expect(std::abs(trial.y(box) - 0.5) < 0.01, "the box rests on the floor");
+                  story.expect(std::abs(trial.angle(box)) < 0.01, "the box is level");
                   story.expect_asleep(trial, 1.0);
                   return story.end(trial, "x [m]");
               });
-    add_story(
-        checks, "samples/stacking-tilted-stack",
-        "Ten columns of ten boxes, each box a little beside the one below, lean and fall; the heap comes to "
-        "rest.",
-        [](Lab& lab, Story& story) {
-            Scene scene;
-            add_floor(scene);
-            for (int column = 0; column < 10; ++column)
-                for (int row = 0; row < 10; ++row)
-                    add_thing(scene,
-                              {5.0f * static_cast<float>(column) + 0.2f * static_cast<float>(row),
-                               0.5f + 1.0f * static_cast<float>(row)},
-                              BoxOutline{.half = {0.45f, 0.45f}, .radius = 0.05f}, {.friction = 0.3f});
-            Trial trial = lab.start(scene);
-            trial.run(10.0, [&] { trial.note(trial.y(10)); });
-            story.expect_all_there(trial, 0.3);
-            story.expect_asleep(trial, 10.0);
-            return story.end(trial, "height of the first top [m]");
-        });
-    add_story(
-        checks, "samples/stacking-vertical-stack",
-        "Twelve boxes between two walls' distance stand and are knocked over by a bullet from the side.",
-        [](Lab& lab, Story& story) {
-            Scene scene;
-            add_floor(scene);
-            for (int row = 0; row < 12; ++row)
-                add_thing(scene, {0.0f, 0.55f + 1.15f * static_cast<float>(row)},
-                          BoxOutline{.half = {0.5f, 0.5f}}, {.friction = 0.3f});
-            const auto bullet = add_thing(scene, {-31.0f, 6.0f}, CircleOutline{.radius = 0.25f},
-                                          {.density = 4.0f}, {.gravity_scale = 0.0f, .is_bullet = true});
-            Trial trial = lab.start(scene);
-            trial.run(3.0, [&] { trial.note(trial.x(6)); });
-            bool stands = true;
-            for (std::uint32_t i = 1; i <= 12; ++i) stands = stands && std::abs(trial.x(i)) < 0.3;
-            story.expect(stands, "it stands before");
-            trial.engine().set_linear_velocity(bullet, {400.0f, 0.0f});
-            trial.run(2.0, [&] { trial.note(trial.x(6)); });
-            bool is_hit = false;
-            for (std::uint32_t i = 1; i <= 12; ++i) is_hit = is_hit || trial.x(i) > 0.5;
-            story.expect(is_hit, "the bullet hits it");
-            story.expect_all_there(trial, -1.0);
-            return story.end(trial, "x of the sixth [m]");
-        });
+    add_story(checks, "samples/stacking-tilted-stack",
+              "In ten columns of ten boxes, each box is offset from the box below. The columns fall, and the "
+              "heap comes to rest.",
+              [](Lab& lab, Story& story) {
+                  Scene scene;
+                  add_floor(scene);
+                  for (int column = 0; column < 10; ++column)
+                      for (int row = 0; row < 10; ++row)
+                          add_thing(scene,
+                                    {5.0f * static_cast<float>(column) + 0.2f * static_cast<float>(row),
+                                     0.5f + 1.0f * static_cast<float>(row)},
+                                    BoxOutline{.half = {0.45f, 0.45f}, .radius = 0.05f}, {.friction = 0.3f});
+                  Trial trial = lab.start(scene);
+                  trial.run(10.0, [&] { trial.note(trial.y(10)); });
+                  story.expect_all_there(trial, 0.3);
+                  story.expect_asleep(trial, 10.0);
+                  return story.end(trial, "height of the first top box [m]");
+              });
+    add_story(checks, "samples/stacking-vertical-stack",
+              "A stack of twelve boxes stands, until a bullet hits it from the side and knocks it over.",
+              [](Lab& lab, Story& story) {
+                  Scene scene;
+                  add_floor(scene);
+                  for (int row = 0; row < 12; ++row)
+                      add_thing(scene, {0.0f, 0.55f + 1.15f * static_cast<float>(row)},
+                                BoxOutline{.half = {0.5f, 0.5f}}, {.friction = 0.3f});
+                  const auto bullet =
+                      add_thing(scene, {-31.0f, 6.0f}, CircleOutline{.radius = 0.25f}, {.density = 4.0f},
+                                {.gravity_scale = 0.0f, .is_bullet = true});
+                  Trial trial = lab.start(scene);
+                  trial.run(3.0, [&] { trial.note(trial.x(6)); });
+                  bool stands = true;
+                  for (std::uint32_t i = 1; i <= 12; ++i) stands = stands && std::abs(trial.x(i)) < 0.3;
+                  story.expect(stands, "the stack stands before the bullet is fired");
+                  trial.engine().set_linear_velocity(bullet, {400.0f, 0.0f});
+                  trial.run(2.0, [&] { trial.note(trial.x(6)); });
+                  bool is_hit = false;
+                  for (std::uint32_t i = 1; i <= 12; ++i) is_hit = is_hit || trial.x(i) > 0.5;
+                  story.expect(is_hit, "the bullet hits the stack");
+                  story.expect_all_there(trial, -1.0);
+                  return story.end(trial, "x of the sixth box [m]");
+              });
     add_story(checks, "samples/stacking-circle-stack",
-              "Eight balls let fall on one another pile up and come to rest.", [](Lab& lab, Story& story) {
+              "Eight balls that are dropped on one another come to rest in a pile.",
+              [](Lab& lab, Story& story) {
                   Scene scene;
                   add_ground_line(scene, 10.0f);
                   for (const float side : {-10.0f, 10.0f})
@@ -76,10 +77,10 @@ void add_stacking_samples(Checks& checks) {
                   trial.run(10.0, [&] { trial.note(trial.y(10)); });
                   story.expect_all_there(trial, 0.4);
                   story.expect_asleep(trial, 30.0);
-                  return story.end(trial, "height of the top [m]");
+                  return story.end(trial, "height of the top body [m]");
               });
     add_story(checks, "samples/stacking-capsule-stack",
-              "Twenty lying capsules let fall on one another end in a tidy pile.",
+              "Twenty horizontal capsules that are dropped on one another come to rest in a pile.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   add_floor(scene, {}, 10.0f);
@@ -90,12 +91,11 @@ void add_stacking_samples(Checks& checks) {
                   trial.run(6.0, [&] { trial.note(trial.y(20)); });
                   story.expect_all_there(trial, 0.2);
                   story.expect_asleep(trial, 20.0);
-                  return story.end(trial, "height of the top [m]");
+                  return story.end(trial, "height of the top body [m]");
               });
     add_story(checks, "samples/stacking-cliff",
-              "Capsules, boxes and balls that slide over an edge fall to the ground and come to rest there, "
-              "none hangs "
-              "on the edge.",
+              "Capsules, boxes and balls slide over the edges of platforms and fall to the ground. No body "
+              "catches on an edge.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   const auto ground = add_fixed(scene, {0.0f, -1.0f}, BoxOutline{.half = {100.0f, 1.0f}});
@@ -121,16 +121,16 @@ void add_stacking_samples(Checks& checks) {
                   trial.run(12.0, [&] { trial.note(trial.y(sliders[3])); });
                   std::uint32_t hanging = 0;
                   for (const std::uint32_t slider : sliders) hanging += trial.y(slider) > 3.0 ? 1 : 0;
-                  story.expect(hanging == 0, fmt::format("all have fallen ({} are left)", hanging));
+                  story.expect(hanging == 0, fmt::format("all bodies have fallen ({} are left)", hanging));
                   story.expect_all_there(trial, 0.1);
                   return story.end(trial, "height of a box [m]");
               });
-    add_story(checks, "samples/stacking-arch", "An arch of stones with four boxes on it stands.",
+    add_story(checks, "samples/stacking-arch", "An arch of 15 stones with four boxes on it stands.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   add_ground_line(scene, 100.0f);
                   constexpr int stones = 15;
-                  // a semi-ellipse, thinner at the top
+                  // half an ellipse, thinner at the top
                   const auto inner = [&](int i) {
                       const float t = 3.14159265f * static_cast<float>(i) / stones;
                       return glm::vec2{4.0f * std::cos(t), 9.7f * std::sin(t)};
@@ -154,12 +154,12 @@ void add_stacking_samples(Checks& checks) {
                   Trial trial = lab.start(scene);
                   const double start = trial.y(8);
                   trial.run(15.0, [&] { trial.note(trial.y(8)); });
-                  story.expect(std::abs(trial.y(8) - start) < 0.5, "its keystone is up there");
-                  story.expect(trial.y(19) > static_cast<double>(top), "the boxes lie on it");
+                  story.expect(std::abs(trial.y(8) - start) < 0.5, "the keystone stays in place");
+                  story.expect(trial.y(19) > static_cast<double>(top), "the boxes stay on the arch");
                   story.expect_asleep(trial, 10.0);
                   return story.end(trial, "height of the keystone [m]");
               });
-    add_story(checks, "samples/stacking-double-domino", "Fifteen dominoes fall one after the other.",
+    add_story(checks, "samples/stacking-double-domino", "Fifteen dominoes knock one another over.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   add_floor(scene);
@@ -172,13 +172,13 @@ void add_stacking_samples(Checks& checks) {
                   trial.run(10.0, [&] { trial.note(trial.angle(15)); });
                   int fallen = 0;
                   for (std::uint32_t i = 1; i <= 15; ++i) fallen += std::abs(trial.angle(i)) > 0.4 ? 1 : 0;
-                  story.expect(fallen == 15, fmt::format("{} of 15 lie", fallen));
+                  story.expect(fallen == 15, fmt::format("{} of 15 dominoes have fallen", fallen));
                   story.expect_asleep(trial, 5.0);
-                  return story.end(trial, "angle of the last [rad]");
+                  return story.end(trial, "angle of the last domino [rad]");
               });
     add_story(checks, "samples/stacking-confined",
-              "Balls packed into a box that is too small for them press apart without leaving it, and come "
-              "to rest.",
+              "Balls start overlapped in a box that is too small for them. They push one another apart, stay "
+              "in the box and come to rest.",
               [](Lab& lab, Story& story) {
                   Scene scene;
                   for (const float side : {-10.5f, 10.5f}) {
@@ -199,9 +199,9 @@ void add_stacking_samples(Checks& checks) {
                   std::uint32_t out = 0;
                   for (std::uint32_t i = 4; i < trial.states().size(); ++i)
                       out += std::abs(trial.x(i)) > 10.5 || std::abs(trial.y(i) - 10.25) > 10.25 ? 1 : 0;
-                  story.expect(out == 0, fmt::format("{} of 625 are out", out));
+                  story.expect(out == 0, fmt::format("{} of 625 balls are outside", out));
                   story.expect_asleep(trial, 20.0);
-                  return story.end(trial, "awake");
+                  return story.end(trial, "awake bodies");
               });
 }
 

@@ -1,4 +1,4 @@
-// Checks of one body that lands: how high it bounces, where it goes, and what a belt does to it.
+// Checks of one body that lands: the height and direction of its bounce, and conveyor belts.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -27,14 +27,16 @@ void add_bounces(Checks& checks) {
             checks.push_back(
                 {.name = fmt::format("single/bounce/{}-{:g}", bouncer.name, bounce),
                  .says =
-                     fmt::format("Dropped flat from 5 m with restitution {:g} it rises to e2 h = {:.3g} m.",
+                     fmt::format("A body dropped flat from 5 m with restitution {:g} rises to e^2 h = {:.3g} "
+                                 "m.",
                                  bounce, 5.0 * e * e),
                  .unit = "m",
                  .expected = 5.0 * e * e,
                  .tolerance = 0.1 + 0.03 * 5.0 * e * e,
                  .reason =
-                     "The step at impact: one substep of 10 m/s of way, 3 % of speed squared. Flat, two "
-                     "points bounce one after the other, which no engine of this kind gets right.",
+                     "One substep at 10 m/s at the impact, and 3 % for the square of the speed. The two "
+                     "contact points of a flat body bounce one after the other, which no engine of this kind "
+                     "solves exactly.",
                  .or_rival = bouncer.name != std::string("ball"),
                  .measure = [bouncer, bounce](Lab& lab) {
                      Scene scene;
@@ -55,37 +57,36 @@ void add_bounces(Checks& checks) {
         }
     }
     for (const float degrees : {20.0f, 45.0f, 70.0f}) {
-        checks.push_back(
-            {.name = fmt::format("single/bounce/oblique-{:g}", degrees),
-             .says =
-                 fmt::format("Without friction a ball that hits a wall {:g} degrees off its normal keeps the "
-                             "speed along it, and half of that across with restitution 0.5.",
-                             degrees),
-             .unit = "%",
-             .rule = Rule::AtMost,
-             .expected = 0.0,
-             .tolerance = 0.5,
-             .reason = "No gravity: nothing but rounding, 0.5 % of the speed.",
-             .measure = [degrees](Lab& lab) {
-                 Scene scene;
-                 scene.gravity = {0.0f, 0.0f};
-                 add_floor(scene, {.friction = 0.0f, .restitution = 0.5f});
-                 const Rotation q = Rotation::from_angle(degrees * 3.14159265f / 180.0f);
-                 const glm::vec2 v = 6.0f * (q * glm::vec2{0.0f, -1.0f});
-                 const auto ball = add_thing(scene, {0.0f, 3.0f}, CircleOutline{.radius = 0.25f},
-                                             {.friction = 0.0f, .restitution = 0.5f}, {.linear_velocity = v});
-                 Trial trial = lab.start(scene);
-                 trial.run(3.0, [&] { trial.note(trial.x(ball), trial.y(ball)); });
-                 const double off = std::hypot(trial.vx(ball) - static_cast<double>(v.x),
-                                               trial.vy(ball) + 0.5 * static_cast<double>(v.y));
-                 return trial.result(100.0 * off / 6.0, "x [m]", "height [m]");
-             }});
+        checks.push_back({.name = fmt::format("single/bounce/oblique-{:g}", degrees),
+                          .says = fmt::format(
+                              "Without friction, a ball that hits a wall {:g} degrees off the normal keeps "
+                              "its tangential speed. With restitution 0.5 it keeps half of its normal speed.",
+                              degrees),
+                          .unit = "%",
+                          .rule = Rule::AtMost,
+                          .expected = 0.0,
+                          .tolerance = 0.5,
+                          .reason = "0.5 % of the speed for rounding: there is no gravity.",
+                          .measure = [degrees](Lab& lab) {
+                              Scene scene;
+                              scene.gravity = {0.0f, 0.0f};
+                              add_floor(scene, {.friction = 0.0f, .restitution = 0.5f});
+                              const Rotation q = Rotation::from_angle(degrees * 3.14159265f / 180.0f);
+                              const glm::vec2 v = 6.0f * (q * glm::vec2{0.0f, -1.0f});
+                              const auto ball =
+                                  add_thing(scene, {0.0f, 3.0f}, CircleOutline{.radius = 0.25f},
+                                            {.friction = 0.0f, .restitution = 0.5f}, {.linear_velocity = v});
+                              Trial trial = lab.start(scene);
+                              trial.run(3.0, [&] { trial.note(trial.x(ball), trial.y(ball)); });
+                              const double off = std::hypot(trial.vx(ball) - static_cast<double>(v.x),
+                                                            trial.vy(ball) + 0.5 * static_cast<double>(v.y));
+                              return trial.result(100.0 * off / 6.0, "x [m]", "height [m]");
+                          }});
     }
     checks.push_back(
         {.name = "single/bounce/grip",
-         .says =
-             "A disc that hits a rough floor leaves it rolling, at two thirds of its speed along the floor, "
-             "from whatever height it came: the worst of 16 heights.",
+         .says = "A disc that hits a rough floor leaves it rolling at two thirds of its tangential speed, "
+                 "whatever its initial height. The figure is the worst of 16 heights.",
          .unit = "m/s",
          .rule = Rule::AtMost,
          .expected = 0.0,
@@ -110,12 +111,13 @@ void add_bounces(Checks& checks) {
     checks.push_back(
         {.name = "single/landing",
          .says =
-             "A box that falls flat on a level floor has no reason to go sideways: the worst of 24 heights.",
+             "A box that falls flat on a level floor does not move sideways. The figure is the worst of 24 "
+             "heights.",
          .unit = "mm",
          .rule = Rule::AtMost,
          .expected = 0.0,
          .tolerance = 2.0,
-         .reason = "2 mm of a box of two metres cannot be seen.",
+         .reason = "2 mm on a box of 2 m is not visible.",
          .or_rival = true,
          .measure = [](Lab& lab) {
              Scene scene;
@@ -129,13 +131,15 @@ void add_bounces(Checks& checks) {
              for (int i = 0; i < 24; ++i)
                  worst =
                      std::max(worst, std::abs(trial.x(static_cast<std::uint32_t>(i + 1)) - 4.0 * (i - 12)));
-             return trial.result(1e3 * worst, time_axis, "one's x [mm]");
+             return trial.result(1e3 * worst, time_axis, "x of one box [mm]");
          }});
     for (const bool is_ball : {false, true}) {
         checks.push_back(
             {.name = is_ball ? "single/conveyor/ball" : "single/conveyor/box",
-             .says = is_ball ? "A disc laid on a belt of 3 m/s ends up at a third of it, spinning."
-                             : "A box laid on a belt of 3 m/s ends up at its speed.",
+             .says = is_ball ? "A disc placed on a conveyor belt of 3 m/s spins up and moves at a third of "
+                               "the belt's speed."
+                             : "A box placed on a conveyor belt of 3 m/s ends up moving at the speed of the "
+                               "belt.",
              .unit = "m/s",
              .expected = is_ball ? 1.0 : 3.0,
              .tolerance = 0.03,

@@ -1,4 +1,4 @@
-// Checks of one body far from the origin: it rests, rolls and bounces as near it.
+// Checks of one body far from the origin: it rests, rolls and bounces as it does near the origin.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -15,16 +15,18 @@ void add_far(Checks& checks) {
     };
     const Place places[] = {{"1mm", 1e-3f}, {"10cm", 0.1f}, {"10m", 10.0f}, {"1km", 1e3f}, {"90km", 9e4f}};
     for (const Place place : places) {
-        const double grain = std::max(1e-6, static_cast<double>(place.x) * 6e-8);  // [m]
+        const double grain = std::max(1e-6, static_cast<double>(place.x) * 6e-8);  // float resolution [m]
         checks.push_back(
             {.name = fmt::format("single/far/rest-{}", place.name),
-             .says = fmt::format("A box set on a floor {} from the origin stays where it is and sleeps.",
+             .says = fmt::format("A box placed on a floor {} from the origin stays in place and falls "
+                                 "asleep.",
                                  place.name),
              .unit = "mm",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 5.0 + 2e3 * grain,
-             .reason = "5 mm of sinking in, and two grains of a float there.",
+             .reason = "5 mm of overlap, and twice the resolution of a float at that distance. A box that "
+                       "stays awake counts as 1 m.",
              .or_rival = true,
              .measure = [place](Lab& lab) {
                  Scene scene;
@@ -39,7 +41,7 @@ void add_far(Checks& checks) {
                      trial.note(off);
                  });
                  if (trial.is_awake(box)) worst = std::max(worst, 1e3);
-                 return trial.result(worst, time_axis, "off by [mm]",
+                 return trial.result(worst, time_axis, "displacement [mm]",
                                      trial.is_awake(box) ? "awake" : "asleep");
              }});
         checks.push_back(
@@ -49,7 +51,7 @@ void add_far(Checks& checks) {
              .unit = "m/s",
              .expected = 1.0,
              .tolerance = 0.02 + 60.0 * grain,
-             .reason = "2 %, and a grain of a float a step.",
+             .reason = "2 %, and the resolution of a float in each step.",
              .measure = [place](Lab& lab) {
                  Scene scene;
                  add_fixed(scene, {place.x, -1.0f}, BoxOutline{.half = {90.0f, 1.0f}});
@@ -63,12 +65,12 @@ void add_far(Checks& checks) {
              }});
         checks.push_back(
             {.name = fmt::format("single/far/bounce-{}", place.name),
-             .says = fmt::format("A ball of restitution 0.8 bounces {} from the origin as high as anywhere.",
+             .says = fmt::format("A ball with restitution 0.8 bounces as high {} from the origin as near it.",
                                  place.name),
              .unit = "m",
              .expected = 3.2,
              .tolerance = 0.2 + 60.0 * grain,
-             .reason = "As single/bounce, and a grain of a float a step.",
+             .reason = "The tolerance of single/bounce, and the resolution of a float in each step.",
              .measure = [place](Lab& lab) {
                  Scene scene;
                  add_fixed(scene, {0.0f, place.x - 1.0f}, BoxOutline{.half = {50.0f, 1.0f}},

@@ -1,4 +1,4 @@
-// Checks of one body in flight: how it falls, flies, spins and is damped, and what locks hold.
+// Checks of one body in flight: falling, throwing, damping, spin and locks.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -12,12 +12,13 @@ void add_flight(Checks& checks) {
     const double fall_time = 2.0;
     checks.push_back(
         {.name = "single/fall",
-         .says = "What falls for 2 s from rest is g t2 / 2 = 20 m lower.",
+         .says = "A body that falls from rest for 2 s drops by g t^2 / 2 = 20 m.",
          .unit = "m",
          .expected = 20.0,
          .tolerance = 0.05,
          .reason =
-             "A substep of 1/240 s applies its gravity before it moves: half a substep of the end speed.",
+             "A substep of 1/240 s applies gravity before it moves the body: an error of half a substep at "
+             "the final speed.",
          .measure = [fall_time](Lab& lab) {
              Scene scene;
              const auto ball = add_thing(scene, {0.0f, 0.0f}, CircleOutline{.radius = 0.5f});
@@ -27,11 +28,11 @@ void add_flight(Checks& checks) {
          }});
     checks.push_back(
         {.name = "single/throw",
-         .says = "Thrown at 20 m/s and 45 degrees a body comes back to its height v2 / g = 40 m away.",
+         .says = "A body thrown at 20 m/s and 45 degrees returns to its initial height after v^2 / g = 40 m.",
          .unit = "m",
          .expected = 40.0,
          .tolerance = 0.3,
-         .reason = "Half a substep of gravity on the speed shortens the flight by one substep of 14 m/s.",
+         .reason = "Gravity acts half a substep early, which shortens the flight by one substep at 14 m/s.",
          .measure = [](Lab& lab) {
              Scene scene;
              const float v = 20.0f * std::sqrt(0.5f);
@@ -55,13 +56,14 @@ void add_flight(Checks& checks) {
         for (const bool is_angular : {false, true}) {
             checks.push_back(
                 {.name = fmt::format("single/damping/{}-{:g}", is_angular ? "spin" : "speed", damping),
-                 .says = fmt::format("Damping of {:g} 1/s leaves exp(-c t) of a speed: after 1 / c seconds "
-                                     "36.8 %.",
+                 .says = fmt::format("Damping of {:g} 1/s leaves exp(-c t) of a speed: 36.8 % after 1 / c "
+                                     "seconds.",
                                      damping),
                  .unit = "%",
                  .expected = 100.0 * std::exp(-1.0),
                  .tolerance = 1.0,
-                 .reason = "The usual damping by 1 / (1 + c h) is off by c h / 2: 1 % at 5 1/s.",
+                 .reason = "The usual factor of 1 / (1 + c h) per substep has an error of c h / 2: 1 % at 5 "
+                           "1/s.",
                  .measure = [damping, is_angular](Lab& lab) {
                      Scene scene;
                      scene.gravity = {0.0f, 0.0f};
@@ -78,33 +80,35 @@ void add_flight(Checks& checks) {
         }
     }
     for (const float spin : {1.0f, 10.0f, 40.0f, 150.0f, 1000.0f}) {
-        checks.push_back({.name = fmt::format("single/spin/{:g}", spin),
-                          .says = fmt::format("Nothing slows what spins freely: {:g} rad/s stay.", spin),
-                          .unit = "%",
-                          .expected = 100.0,
-                          .tolerance = 0.1,
-                          .reason = "Rounding of 2,000 substeps; nothing acts on it.",
-                          .measure = [spin](Lab& lab) {
-                              Scene scene;
-                              scene.gravity = {0.0f, 0.0f};
-                              const auto body = add_thing(scene, {0.0f, 0.0f}, BoxOutline{}, {},
-                                                          {.angular_velocity = spin});
-                              Trial trial = lab.start(scene);
-                              trial.run(lab.pick(8.0, 60.0), [&] { trial.note(trial.spin(body)); });
-                              return trial.result(100.0 * trial.spin(body) / static_cast<double>(spin),
-                                                  time_axis, "spin [rad/s]");
-                          }});
+        checks.push_back(
+            {.name = fmt::format("single/spin/{:g}", spin),
+             .says = fmt::format("A body that spins freely at {:g} rad/s keeps its speed.", spin),
+             .unit = "%",
+             .expected = 100.0,
+             .tolerance = 0.1,
+             .reason = "Rounding of floats over 2,000 substeps; no torque acts on the body.",
+             .measure = [spin](Lab& lab) {
+                 Scene scene;
+                 scene.gravity = {0.0f, 0.0f};
+                 const auto body =
+                     add_thing(scene, {0.0f, 0.0f}, BoxOutline{}, {}, {.angular_velocity = spin});
+                 Trial trial = lab.start(scene);
+                 trial.run(lab.pick(8.0, 60.0), [&] { trial.note(trial.spin(body)); });
+                 return trial.result(100.0 * trial.spin(body) / static_cast<double>(spin), time_axis,
+                                     "spin [rad/s]");
+             }});
     }
     for (const float spin : {1.0f, 5.0f, 20.0f}) {
         checks.push_back(
             {.name = fmt::format("single/turned/{:g}", spin),
              .says = fmt::format(
-                 "At {:g} rad/s a body has turned by w t: after ten turns it stands as before.", spin),
+                 "At {:g} rad/s a body turns by w t: after ten turns it has its initial orientation.", spin),
              .unit = "rad",
              .rule = Rule::AtMost,
              .expected = 0.0,
              .tolerance = 0.05 + 2.0 * 3.1416 * 10.0 * std::pow(static_cast<double>(spin) / 240.0, 2.0) / 3.0,
-             .reason = "A rotation by a tangent instead of an arc is short by (w h)2 / 3.",
+             .reason = "A rotation along the tangent instead of the arc is too small by the fraction (w h)^2 "
+                       "/ 3.",
              .measure = [spin](Lab& lab) {
                  Scene scene;
                  scene.gravity = {0.0f, 0.0f};
@@ -122,13 +126,13 @@ void add_flight(Checks& checks) {
     checks.push_back(
         {.name = "single/dumbbell",
          .says =
-             "The centre of mass of what tumbles goes straight on (Newton): a dumbbell whose origin is at "
-             "one end.",
+             "The center of mass of a tumbling body moves in a straight line (Newton): here a dumbbell whose "
+             "origin is at one end.",
          .unit = "mm",
          .rule = Rule::AtMost,
          .expected = 0.0,
          .tolerance = 1.0,
-         .reason = "Rounding of places after 600 steps.",
+         .reason = "Rounding of positions over 600 steps.",
          .measure = [](Lab& lab) {
              Scene scene;
              scene.gravity = {0.0f, 0.0f};
@@ -138,7 +142,7 @@ void add_flight(Checks& checks) {
              Trial trial = lab.start(scene);
              double worst = 0.0;
              trial.run(10.0, [&] {
-                 // what is given is how the origin moves: the centre goes up at w r = 6 m/s besides
+                 // the scene sets the velocity of the origin; the center also moves up at w r = 6 m/s
                  const glm::dvec2 center = trial.point(body, {1.0f, 0.0f});
                  trial.note(trial.x(body), trial.y(body));
                  worst = std::max(
@@ -149,12 +153,12 @@ void add_flight(Checks& checks) {
     for (const float scale : {-1.0f, 0.0f, 2.5f}) {
         checks.push_back(
             {.name = fmt::format("single/gravity-scale/{:g}", scale),
-             .says = fmt::format("With {:g} times the gravity it falls {:g} m in one second.", scale,
+             .says = fmt::format("With a gravity scale of {:g}, a body falls by {:g} m in 1 s.", scale,
                                  5.0f * scale),
              .unit = "m",
              .expected = 5.0 * static_cast<double>(scale),
              .tolerance = 0.06,
-             .reason = "Half a substep of the end speed.",
+             .reason = "The error of half a substep at the final speed.",
              .measure = [scale](Lab& lab) {
                  Scene scene;
                  const auto body = add_thing(scene, {0.0f, 0.0f}, BoxOutline{}, {}, {.gravity_scale = scale});
@@ -172,16 +176,17 @@ void add_locks(Checks& checks) {
         bool x, y, turn;
     };
     for (const Lock lock :
-         {Lock{"x", "What is locked along x does not move along it, whatever hits it.", true, false, false},
-          Lock{"y", "What is locked along y does not fall, whatever falls on it.", false, true, false},
-          Lock{"turn", "What cannot turn does not, hit off its centre.", false, false, true}}) {
+         {Lock{"x", "A body locked along x does not move along x when it is hit.", true, false, false},
+          Lock{"y", "A body locked along y does not fall when it is hit.", false, true, false},
+          Lock{"turn", "A body with locked rotation does not turn when hit off center.", false, false,
+               true}}) {
         checks.push_back({.name = fmt::format("single/lock/{}", lock.name),
                           .says = lock.says,
                           .unit = lock.turn ? "rad" : "m",
                           .rule = Rule::AtMost,
                           .expected = 0.0,
                           .tolerance = 1e-6,
-                          .reason = "A lock is no spring: nothing at all.",
+                          .reason = "A lock is not a spring: it allows no motion at all.",
                           .measure = [lock](Lab& lab) {
                               Scene scene;
                               add_floor(scene);

@@ -1,4 +1,4 @@
-// Checks of one body that rolls, or slides until it does, on grounds of every kind.
+// Checks of one body that rolls, or slides until it rolls, on several kinds of ground.
 #include <fmt/format.h>
 #include <limits>
 
@@ -24,7 +24,7 @@ void add_ground(Scene& scene, Ground ground, SceneShape like = {}) {
         scene.add_body({});
         SceneChain chain{.is_one_sided = true};
         for (int i = 40; i >= -40; --i) chain.points.push_back({5.0f * static_cast<float>(i), 0.0f});
-        // from right to left: it holds what is on the right of the way along it
+        // from right to left: a one-sided chain is solid on the right of its direction
         scene.add_chain(chain, like);
     } else {
         const auto body = scene.add_body({});
@@ -60,13 +60,13 @@ void add_rolling(Checks& checks) {
         checks.push_back(
             {.name = fmt::format("single/roll/{}", roll.name),
              .says =
-                 fmt::format("A ball of {:g} m that rolls on a level floor ({}) at {:g} m/s keeps its speed "
-                             "(Newton's first law).",
+                 fmt::format("A ball of radius {:g} m that rolls on a level floor ({}) at {:g} m/s keeps its "
+                             "speed (Newton's first law).",
                              roll.radius, name_of(roll.ground), roll.speed),
              .unit = "m/s",
              .expected = static_cast<double>(roll.speed),
              .tolerance = 0.02 * static_cast<double>(roll.speed) + 2e-5,
-             .reason = "2 %: soft contacts turn a little of the motion into the floor.",
+             .reason = "2 %: soft contacts absorb a little of the motion.",
              .measure = [roll](Lab& lab) {
                  Scene scene;
                  scene.can_sleep = roll.can_sleep;
@@ -80,17 +80,17 @@ void add_rolling(Checks& checks) {
              }});
     }
     for (const float resistance : {0.005f, 0.02f, 0.1f}) {
-        // a disc of inertia m r2 / 2 that rolls is held back by 2/3 c g
+        // a rolling disc of inertia m r^2 / 2 is decelerated by 2/3 c g
         const double distance = 0.2 * 0.2 / (2.0 * (2.0 / 3.0) * static_cast<double>(resistance) * g);
         checks.push_back(
             {.name = fmt::format("single/rolling-resistance/{:g}", resistance),
-             .says = fmt::format("Rolling resistance c holds a rolling disc back by 2/3 c g: from 0.2 m/s it "
-                                 "rests after {:.3g} m.",
+             .says = fmt::format("Rolling resistance c decelerates a rolling disc by 2/3 c g: from 0.2 m/s "
+                                 "it stops after {:.3g} m.",
                                  distance),
              .unit = "m",
              .expected = distance,
              .tolerance = 0.05 * distance,
-             .reason = "5 %: it falls asleep below 0.05 m/s, the last sixteenth of the way.",
+             .reason = "5 %: the disc falls asleep below 0.05 m/s, in the last sixteenth of the distance.",
              .measure =
                  [resistance](Lab& lab) {
                      Scene scene;
@@ -104,21 +104,20 @@ void add_rolling(Checks& checks) {
                      return trial.result(trial.x(ball), time_axis, "x [m]",
                                          trial.is_awake(ball) ? "still awake" : "asleep");
                  },
-             .worse =
-                 "Both fall asleep below 0.05 m/s, which is after 15/16 of the way; ours stops nearer to "
-                 "that."});
+             .worse = "In both engines the disc falls asleep below 0.05 m/s, after 15/16 of the distance. "
+                      "Damson's disc stops nearer to that point."});
     }
     for (const float friction : {0.1f, 0.5f}) {
         const double mu = static_cast<double>(friction);
         const double distance = (1.0 - 4.0 / 9.0) * 9.0 / (2.0 * mu * g);
         checks.push_back(
             {.name = fmt::format("single/slide-then-roll/speed-{:g}", friction),
-             .says = "A disc thrown sliding at 3 m/s ends up rolling at 2/3 of it, whatever the friction "
-                     "(angular momentum about the floor).",
+             .says = "A disc that starts sliding at 3 m/s ends up rolling at 2/3 of that speed, whatever the "
+                     "friction (angular momentum about the floor).",
              .unit = "m/s",
              .expected = 2.0,
              .tolerance = 0.03,
-             .reason = "1.5 %: the step in which it stops sliding.",
+             .reason = "1.5 %: the step in which the disc stops sliding.",
              .measure = [friction](Lab& lab) {
                  Scene scene;
                  add_floor(scene, {.friction = friction});
@@ -130,11 +129,13 @@ void add_rolling(Checks& checks) {
              }});
         checks.push_back(
             {.name = fmt::format("single/slide-then-roll/place-{:g}", friction),
-             .says = fmt::format("It stops sliding after (1 - 4/9) v2 / (2 mu g) = {:.3g} m.", distance),
+             .says = fmt::format("A disc that starts sliding at 3 m/s rolls after (1 - 4/9) v^2 / (2 mu g) = "
+                                 "{:.3g} m.",
+                                 distance),
              .unit = "m",
              .expected = distance,
              .tolerance = 0.05 * distance + 0.05,
-             .reason = "5 %, and one step of 3 m/s in which it is noticed.",
+             .reason = "5 %, and one step at 3 m/s until the check detects rolling.",
              .measure = [friction](Lab& lab) {
                  Scene scene;
                  add_floor(scene, {.friction = friction});
@@ -152,12 +153,12 @@ void add_rolling(Checks& checks) {
     }
     checks.push_back(
         {.name = "single/backspin",
-         .says = "A disc at 1 m/s with 20 rad/s of backspin at r = 0.25 comes back: it ends up at "
-                 "(2 v + r w) / 3 = -1 m/s.",
+         .says = "A disc of r = 0.25 m at 1 m/s with a backspin of 20 rad/s rolls back: it ends up at (2 v - "
+                 "r w) / 3 = -1 m/s.",
          .unit = "m/s",
          .expected = -1.0,
          .tolerance = 0.03,
-         .reason = "The step in which it stops sliding.",
+         .reason = "0.03 m/s for the step in which the disc stops sliding.",
          .measure = [](Lab& lab) {
              Scene scene;
              add_floor(scene);

@@ -1,4 +1,4 @@
-// Checks of one body on a slope or in a bowl: where it slides, rolls, tips and swings.
+// Checks of one body on a slope or in a bowl: sliding, rolling, tipping and swinging.
 #include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
@@ -13,13 +13,13 @@ void add_slopes(Checks& checks) {
         const double speed = 2.0 / 3.0 * g * std::sin(static_cast<double>(angle)) * 4.0;
         checks.push_back(
             {.name = fmt::format("single/slope/roll-{:g}", angle),
-             .says = fmt::format("A disc let go on a slope of {:g} rad rolls at 2/3 g sin(a) t: after 4 s at "
-                                 "{:.4g} m/s.",
+             .says = fmt::format("A disc released on a slope of {:g} rad rolls at 2/3 g sin(a) t: {:.4g} m/s "
+                                 "after 4 s.",
                                  angle, speed),
              .unit = "m/s",
              .expected = speed,
              .tolerance = 0.03 * speed,
-             .reason = "3 %: the first substep is all of gravity, the contact comes after.",
+             .reason = "3 %: in the first substep gravity acts alone, before there is a contact.",
              .measure = [angle](Lab& lab) {
                  Scene scene;
                  scene.can_sleep = false;
@@ -49,17 +49,20 @@ void add_slopes(Checks& checks) {
             checks.push_back(
                 {.name = fmt::format("single/friction/{}-{:g}", slider.name, angle),
                  .says = push > 0.0
-                             ? fmt::format("Steeper than atan(0.5) it slides by g (sin a - mu cos a) t2 / 2: "
-                                           "{:.3g} m in 2 s (Coulomb).",
+                             ? fmt::format("A body with friction 0.5 on a slope steeper than atan(0.5) "
+                                           "slides by g (sin a - mu cos a) t^2 / 2 = {:.3g} m in 2 s "
+                                           "(Coulomb).",
                                            way)
-                             : "Less steep than atan(0.5) it is held by friction of 0.5 and stays (Coulomb).",
+                             : "A body with friction 0.5 on a slope less steep than atan(0.5) does not move "
+                               "(Coulomb).",
                  .unit = "m",
                  .rule = push > 0.0 ? Rule::Near : Rule::AtMost,
                  .expected = way,
                  .tolerance = push > 0.0 ? 0.1 * way + 0.01 : 0.005,
                  .reason = push > 0.0
-                               ? "10 %: friction and gravity nearly cancel, an error of either is tenfold."
-                               : "5 mm while it settles.",
+                               ? "10 %: friction and gravity nearly cancel, so an error in either counts "
+                                 "tenfold."
+                               : "5 mm of motion while the body settles.",
                  .measure =
                      [slider, angle](Lab& lab) {
                          Scene scene;
@@ -74,12 +77,12 @@ void add_slopes(Checks& checks) {
                              return length_of(glm::dvec2{trial[body].position} - glm::dvec2{start});
                          };
                          trial.run(2.0, [&] { trial.note(gone()); });
-                         return trial.result(gone(), time_axis, "way [m]");
+                         return trial.result(gone(), time_axis, "displacement [m]");
                      },
                  .worse =
                      push > 0.0
-                         ? "Friction is bounded by the normal force of the pass before, which a contact that "
-                           "has just begun has not: what slides starts 14 mm/s faster."
+                         ? "Friction is limited by the normal force of the previous solver pass, and a new "
+                           "contact has none. The body starts to slide 14 mm/s faster."
                          : ""});
         }
     }
@@ -88,13 +91,15 @@ void add_slopes(Checks& checks) {
         checks.push_back(
             {.name = fmt::format("single/tip/{:g}", part),
              .says = part < 1.0f
-                         ? "A box twice as tall as wide stands on a rough slope less steep than atan(1/2)."
-                         : "On a steeper one it tips over: its centre of mass is beyond its lower corner.",
+                         ? "A box twice as tall as it is wide stands on a rough slope less steep than "
+                           "atan(1/2)."
+                         : "A box twice as tall as it is wide tips over on a slope steeper than atan(1/2): "
+                           "its center of mass is beyond its lower corner.",
              .unit = "rad",
              .rule = part < 1.0f ? Rule::AtMost : Rule::AtLeast,
              .expected = part < 1.0f ? 0.0 : 1.0,
              .tolerance = 0.05,
-             .reason = "It stands or it lies; 0.05 rad for soft contacts.",
+             .reason = "The box stands or lies; 0.05 rad for soft contacts.",
              .measure = [angle](Lab& lab) {
                  Scene scene;
                  add_slope(scene, angle, {.friction = 2.0f});
@@ -117,7 +122,7 @@ void add_slopes(Checks& checks) {
         checks.push_back(
             {.name = fmt::format("single/bowl/{:g}mm", start),
              .says = fmt::format(
-                 "A ball let go {:g} mm above the bottom of a bowl never rises higher (energy).", start),
+                 "A ball released {:g} mm above the bottom of a bowl never rises higher (energy).", start),
              .unit = "mm",
              .rule = Rule::AtMost,
              .expected = static_cast<double>(start),

@@ -64,8 +64,8 @@ static void test_columns(const struct prototype* of) {
     const damson_column touched = damson_batch_observe_shape_touching(batch, of->floor, UINT64_MAX, NULL);
     const damson_vec2 ways[] = {{0.0f, -4.0f}, {0.0f, 4.0f}};
     damson_ray_fan fan = damson_default_ray_fan();
-    fan.ways = ways;
-    fan.way_count = 2;
+    fan.translations = ways;
+    fan.translation_count = 2;
     const damson_column rays = damson_batch_observe_rays(batch, of->ball, &fan, NULL);
     CHECK(rays.width == 2 && damson_batch_get_observation_width(batch) == 7);
     damson_action_def drive = damson_default_action_def();
@@ -129,12 +129,12 @@ static void test_columns(const struct prototype* of) {
     CHECK(damson_batch_observe_body(batch, of->ball, DAMSON_BODY_VALUE_ANGLE, &def).width == 0);
     CHECK_REFUSED("frame");
     CHECK(damson_batch_observe_rays(batch, of->ball, NULL, NULL).width == 0);
-    fan.way_count = (size_t)1 << 40;
+    fan.translation_count = (size_t)1 << 40;
     CHECK(damson_batch_observe_rays(batch, of->ball, &fan, NULL).width == 0);
-    CHECK_REFUSED("way_count");
-    fan.ways = NULL;
+    CHECK_REFUSED("translation_count");
+    fan.translations = NULL;
     CHECK(damson_batch_observe_rays(batch, of->ball, &fan, NULL).width == 0);
-    CHECK_REFUSED("ways");
+    CHECK_REFUSED("translations");
     drive.lower = 2.0f;
     drive.name = NULL;
     CHECK(damson_batch_act_on_body(batch, of->ball, DAMSON_BODY_ACTION_TORQUE, &drive).width == 0);
@@ -294,7 +294,7 @@ static void on_look(damson_world* world, uint32_t index, void* context) {
     refuse(heard, index, damson_batch_read(heard->batch, NULL, 0));
     refuse(heard, index, damson_batch_fork(heard->batch, 0, 1));
     refuse(heard, index, damson_batch_destroy(heard->batch));
-    refuse(heard, index, damson_batch_set_look(heard->batch, NULL, NULL));
+    refuse(heard, index, damson_batch_set_before_observe(heard->batch, NULL, NULL));
     refuse(heard, index, damson_batch_set_seed(heard->batch, 1));
     refuse(heard, index, damson_world_destroy(world));
     (void)damson_batch_observe_body(heard->batch, heard->ball, DAMSON_BODY_VALUE_ANGLE, NULL);
@@ -321,7 +321,7 @@ static void test_functions(const struct prototype* of, uint32_t workers) {
     struct heard heard = {.ball = of->ball};
     damson_batch* const batch = heard.batch = make_batch(of, workers);
     CHECK(damson_batch_set_begin(batch, on_begin, &heard) == DAMSON_STATUS_OK);
-    CHECK(damson_batch_set_look(batch, on_look, &heard) == DAMSON_STATUS_OK);
+    CHECK(damson_batch_set_before_observe(batch, on_look, &heard) == DAMSON_STATUS_OK);
     const damson_column seen = damson_batch_observe_by(batch, 3, on_read, &heard, NULL);
     CHECK(seen.width == 3);
     CHECK(damson_batch_act_by(batch, 1, on_act, &heard, NULL).width == 1);
@@ -347,7 +347,7 @@ static void test_functions(const struct prototype* of, uint32_t workers) {
         CHECK(damson_batch_has_stepped(batch, i) == (mask[i] != 0) && !damson_batch_is_bad(batch, i));
     }
     CHECK(damson_body_get_position(damson_batch_get_world(batch, 1), of->ball).y > 2.0f);
-    CHECK(damson_batch_set_look(batch, NULL, NULL) == DAMSON_STATUS_OK);
+    CHECK(damson_batch_set_before_observe(batch, NULL, NULL) == DAMSON_STATUS_OK);
     CHECK(damson_batch_set_begin(batch, NULL, NULL) == DAMSON_STATUS_OK);
     CHECK(damson_batch_reset(batch, NULL, 0) == DAMSON_STATUS_OK && heard.begins[0] == 1);
     CHECK(damson_batch_destroy(batch) == DAMSON_STATUS_OK);
@@ -505,11 +505,11 @@ static void count_hit(const damson_contact_began* event, void* context) {
     CHECK(damson_batch_step(batch, NULL, NULL, 0) == DAMSON_STATUS_REFUSED);
 }
 
-static void too_slippery(const damson_contact_question* question, damson_contact_answer* answer,
+static void too_slippery(const damson_pre_solve_contact* contact, damson_pre_solve_response* response,
                          void* context) {
-    (void)question, (void)context;
-    answer->has_friction = true;
-    answer->friction = -1.0f;
+    (void)contact, (void)context;
+    response->has_friction = true;
+    response->friction = -1.0f;
 }
 
 /* Worlds of a batch as others: with listeners, questions, histories, recordings, looks ahead. */
@@ -571,8 +571,8 @@ static void test_worlds_of(const struct prototype* of) {
     step(first, 60);
 
     // an answer that is none
-    CHECK(damson_shape_set_asks_pre_solve(first, of->ball_shape, true) == DAMSON_STATUS_OK);
-    CHECK(damson_world_set_pre_solve(first, too_slippery, NULL) == DAMSON_STATUS_OK);
+    CHECK(damson_shape_set_pre_solve_enabled(first, of->ball_shape, true) == DAMSON_STATUS_OK);
+    CHECK(damson_world_set_pre_solve_callback(first, too_slippery, NULL) == DAMSON_STATUS_OK);
     CHECK(damson_batch_step(batch, &pace, NULL, 0) == DAMSON_STATUS_BAD_ANSWER);
     CHECK(has_part(damson_last_error(), "damson_batch_step: "));
     CHECK(damson_batch_reset(batch, NULL, 0) == DAMSON_STATUS_OK);

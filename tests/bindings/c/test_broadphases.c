@@ -9,13 +9,13 @@ typedef struct {
 static void began(const damson_overlap* overlap, void* context) {
     Ear* const ear = context;
     ++ear->begins;
-    CHECK(overlap->user_data_a == 1 && overlap->user_data_b == 2 && overlap->word == 0);
+    CHECK(overlap->user_data_a == 1 && overlap->user_data_b == 2 && overlap->user_data == 0);
     CHECK(damson_broadphase_update(ear->boxes, NULL, NULL, NULL) == DAMSON_STATUS_REFUSED);
     CHECK(damson_broadphase_destroy(ear->boxes) == DAMSON_STATUS_REFUSED);
     CHECK(damson_broadphase_remove(ear->boxes, overlap->b) == DAMSON_STATUS_OK);
 }
 static void ended(const damson_overlap_ended* overlap, void* context) {
-    CHECK(overlap->cause == DAMSON_PAIR_END_CAUSE_REMOVED && overlap->word == 6);
+    CHECK(overlap->cause == DAMSON_PAIR_END_CAUSE_REMOVED && overlap->user_data == 6);
     ++((Ear*)context)->ends;
 }
 static bool see(damson_object object, void* context) {
@@ -47,8 +47,8 @@ void test_broadphases(void) {
     damson_overlap overlaps[2];
     CHECK(damson_broadphase_get_overlaps(boxes, overlaps, 2) == 1 &&
           damson_broadphase_get_began(boxes, NULL, 0) == 1);
-    CHECK(damson_broadphase_set_overlap_word(boxes, 0, 6) == DAMSON_STATUS_OK);
-    CHECK(damson_broadphase_set_overlap_word(boxes, 1, 6) == DAMSON_STATUS_REFUSED);
+    CHECK(damson_broadphase_set_overlap_user_data(boxes, 0, 6) == DAMSON_STATUS_OK);
+    CHECK(damson_broadphase_set_overlap_user_data(boxes, 1, 6) == DAMSON_STATUS_REFUSED);
     CHECK(damson_broadphase_update(boxes, began, ended, &ear) == DAMSON_STATUS_OK);
     CHECK(ear.ends == 1);
     size_t count = 0;

@@ -13,7 +13,7 @@ static void draw_polygon(const damson_vec2* corners, size_t count, float radius,
     ++screen->polygons;
     // a world that is drawn is left alone
     CHECK(damson_world_wake_all(screen->world) == DAMSON_STATUS_REFUSED);
-    CHECK_REFUSED("left alone while it is drawn");
+    CHECK_REFUSED("unchanged while it is drawn");
     CHECK(damson_world_destroy(screen->world) == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_get_counters(screen->world).bodies == 2);
 }

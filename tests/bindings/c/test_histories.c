@@ -26,16 +26,16 @@ void test_histories(void) {
     size_t diffs = 0;
     CHECK(damson_history_resimulate(history, 20, push_ball, &ball, &diffs) == DAMSON_STATUS_OK);
     CHECK(diffs == 15 && damson_world_get_counters(world).step == 20);
-    size_t taken_back = 0;
+    size_t retracted = 0;
     for (size_t i = 0; i < diffs; ++i) {
         const damson_event_diff* const diff = damson_history_get_diff(history, i);
         CHECK(damson_event_diff_get_tick(diff) == 6 + i);
         size_t count = 0;
-        (void)damson_event_diff_get_taken_back(diff, DAMSON_EVENT_KIND_CONTACT_BEGAN, &count);
-        taken_back += count;
+        (void)damson_event_diff_get_retracted(diff, DAMSON_EVENT_KIND_CONTACT_BEGAN, &count);
+        retracted += count;
         CHECK(damson_event_diff_destroy((damson_event_diff*)diff) == DAMSON_STATUS_REFUSED);
     }
-    CHECK(taken_back == 1);
+    CHECK(retracted == 1);
     CHECK(damson_history_get_diff(history, diffs) == NULL);
     CHECK_REFUSED("index");
     CHECK(damson_history_get_bytes(history) > 0);
@@ -51,7 +51,7 @@ void test_histories(void) {
     CHECK(count == 0);
     CHECK(damson_tick_events_get(now, 99, &count) == NULL);
     CHECK_REFUSED("kind must be one of the choices, got 99");
-    CHECK(damson_event_diff_get_stands(diff, DAMSON_EVENT_KIND_CONTACT_BEGAN, NULL) == NULL);
+    CHECK(damson_event_diff_get_confirmed(diff, DAMSON_EVENT_KIND_CONTACT_BEGAN, NULL) == NULL);
     CHECK(damson_event_diff_destroy(diff) == DAMSON_STATUS_OK);
     CHECK(damson_tick_events_destroy(told) == DAMSON_STATUS_OK);
     CHECK(damson_tick_events_destroy(now) == DAMSON_STATUS_OK);

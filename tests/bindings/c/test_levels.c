@@ -58,14 +58,14 @@ void test_levels(void) {
     CHECK(count == 6 && cells[2] == 2);
     damson_tile tiles[4];
     CHECK(damson_tile_grid_get_palette(world, grid, tiles, 4) == 2 && tiles[1].is_sensor);
-    CHECK(damson_tile_grid_set_kind(world, grid, (damson_tile_cell){0, 1}, 1) == DAMSON_STATUS_OK);
-    CHECK(damson_tile_grid_set_kind(world, grid, (damson_tile_cell){3, 1}, 1) == DAMSON_STATUS_REFUSED);
-    CHECK(damson_tile_grid_set_kind(world, grid, (damson_tile_cell){0, 1}, 9) == DAMSON_STATUS_REFUSED);
-    CHECK(damson_tile_grid_clear(world, grid, (damson_tile_cell){0, 1}) == DAMSON_STATUS_OK);
-    CHECK(damson_tile_grid_fill(world, grid, (damson_tile_cell){0, 0}, 3, 1, 1) == DAMSON_STATUS_OK);
-    CHECK(damson_tile_grid_set_kinds(world, grid, (damson_tile_cell){0, 0}, 3, 2, kinds, 6) ==
+    CHECK(damson_tile_grid_set_tile(world, grid, (damson_tile_cell){0, 1}, 1) == DAMSON_STATUS_OK);
+    CHECK(damson_tile_grid_set_tile(world, grid, (damson_tile_cell){3, 1}, 1) == DAMSON_STATUS_REFUSED);
+    CHECK(damson_tile_grid_set_tile(world, grid, (damson_tile_cell){0, 1}, 9) == DAMSON_STATUS_REFUSED);
+    CHECK(damson_tile_grid_clear_tile(world, grid, (damson_tile_cell){0, 1}) == DAMSON_STATUS_OK);
+    CHECK(damson_tile_grid_fill_tiles(world, grid, (damson_tile_cell){0, 0}, 3, 1, 1) == DAMSON_STATUS_OK);
+    CHECK(damson_tile_grid_set_tiles(world, grid, (damson_tile_cell){0, 0}, 3, 2, kinds, 6) ==
           DAMSON_STATUS_OK);
-    CHECK(damson_tile_grid_set_kinds(world, grid, (damson_tile_cell){0, 0}, 3, 2, kinds, 5) ==
+    CHECK(damson_tile_grid_set_tiles(world, grid, (damson_tile_cell){0, 0}, 3, 2, kinds, 5) ==
           DAMSON_STATUS_REFUSED);
     damson_tile_cell cell;
     CHECK(damson_tile_grid_get_cell_at(world, grid, (damson_vec2){1.5f, 0.5f}, &cell) && cell.x == 1);

@@ -18,7 +18,7 @@ void test_previews(void) {
     CHECK(count == 61 && path[60].position.x > 0.5f);
     const damson_preview_hit* const hits = damson_preview_get_hits(preview, &count);
     CHECK(count >= 1 && hits[0].other.slot == floor.slot && hits[0].body.slot == ball.slot);
-    CHECK(damson_preview_get_frozen_count(preview) >= 1);
+    CHECK(damson_preview_get_static_copy_count(preview) >= 1);
     CHECK(damson_preview_get_path(preview, 1, &count) == NULL &&
           damson_last_status() == DAMSON_STATUS_REFUSED);
     CHECK(damson_preview_get_body(preview, 7).generation == 0);

@@ -12,7 +12,7 @@ void test_states(void) {
     damson_snapshot* snapshot = damson_snapshot_create();
     CHECK(damson_snapshot_is_empty(snapshot));
     CHECK(!damson_world_restore(world, snapshot));
-    CHECK_REFUSED("saved to");
+    CHECK_REFUSED("has been saved");
     CHECK(damson_world_save(world, snapshot) == DAMSON_STATUS_OK);
     CHECK(damson_snapshot_get_step(snapshot) == 10 && damson_snapshot_fits(snapshot, world));
     const uint64_t digest = damson_world_get_digest(world);

@@ -11,8 +11,9 @@ static void run_tasks(uint32_t count, damson_task_function call, void* task, voi
     for (uint32_t i = 0; i < count; i += 2) call(i, task);
 }
 
-static void count_step(damson_world* world, void* context) {
+static void count_step(damson_world* world, float dt, void* context) {
     CHECK(world != NULL);
+    CHECK(dt > 0.0f);
     ++*(int*)context;
 }
 
@@ -32,9 +33,9 @@ void test_worlds(void) {
     CHECK(damson_world_get_gravity(world).y == -5.0f);
     damson_aabb bounds;
     CHECK(damson_world_get_bounds(world, &bounds) && bounds.upper.x == 100.0f);
-    CHECK(damson_world_set_bounds(world, NULL, DAMSON_LEAVING_STOP) == DAMSON_STATUS_OK);
+    CHECK(damson_world_set_bounds(world, NULL, DAMSON_OUT_OF_BOUNDS_STOP) == DAMSON_STATUS_OK);
     CHECK(!damson_world_get_bounds(world, &bounds));
-    CHECK(damson_world_get_leaving(world) == DAMSON_LEAVING_STOP);
+    CHECK(damson_world_get_out_of_bounds(world) == DAMSON_OUT_OF_BOUNDS_STOP);
     CHECK(damson_world_set_gravity(world, (damson_vec2){0.0f, -10.0f}) == DAMSON_STATUS_OK);
     CHECK(damson_world_set_gravity(world, (damson_vec2){NAN, 0.0f}) == DAMSON_STATUS_REFUSED);
     CHECK(damson_world_get_gravity(world).y == -10.0f);

@@ -1,4 +1,4 @@
-/* Draws of all types from bytes, and all calls with such arguments: included by fuzz_c.c.
+/* Functions that draw values of all types from bytes, and all calls with such arguments. Included by fuzz_c.c.
 
    Made by bindings/generate.py from bindings/api.json: edit that. */
 /* clang-format off */
@@ -41,15 +41,15 @@ static const damson_material* draw_array_damson_material(void);
 static damson_filter draw_damson_filter(void);
 static const damson_filter* draw_pointer_damson_filter(void);
 static const damson_filter* draw_array_damson_filter(void);
-static damson_shape_reports draw_damson_shape_reports(void);
-static const damson_shape_reports* draw_pointer_damson_shape_reports(void);
-static const damson_shape_reports* draw_array_damson_shape_reports(void);
+static damson_shape_events draw_damson_shape_events(void);
+static const damson_shape_events* draw_pointer_damson_shape_events(void);
+static const damson_shape_events* draw_array_damson_shape_events(void);
 static damson_one_way draw_damson_one_way(void);
 static const damson_one_way* draw_pointer_damson_one_way(void);
 static const damson_one_way* draw_array_damson_one_way(void);
-static damson_body_reports draw_damson_body_reports(void);
-static const damson_body_reports* draw_pointer_damson_body_reports(void);
-static const damson_body_reports* draw_array_damson_body_reports(void);
+static damson_body_events draw_damson_body_events(void);
+static const damson_body_events* draw_pointer_damson_body_events(void);
+static const damson_body_events* draw_array_damson_body_events(void);
 static damson_motion_locks draw_damson_motion_locks(void);
 static const damson_motion_locks* draw_pointer_damson_motion_locks(void);
 static const damson_motion_locks* draw_array_damson_motion_locks(void);
@@ -131,9 +131,9 @@ static const damson_manifold_point* draw_array_damson_manifold_point(void);
 static damson_manifold draw_damson_manifold(void);
 static const damson_manifold* draw_pointer_damson_manifold(void);
 static const damson_manifold* draw_array_damson_manifold(void);
-static damson_contact_answer draw_damson_contact_answer(void);
-static const damson_contact_answer* draw_pointer_damson_contact_answer(void);
-static const damson_contact_answer* draw_array_damson_contact_answer(void);
+static damson_pre_solve_response draw_damson_pre_solve_response(void);
+static const damson_pre_solve_response* draw_pointer_damson_pre_solve_response(void);
+static const damson_pre_solve_response* draw_array_damson_pre_solve_response(void);
 static damson_touching_pair draw_damson_touching_pair(void);
 static const damson_touching_pair* draw_pointer_damson_touching_pair(void);
 static const damson_touching_pair* draw_array_damson_touching_pair(void);
@@ -363,7 +363,7 @@ static void call_joint_overloaded_function(const damson_joint_overloaded* event,
     nest();
 }
 
-static bool call_pair_question_function(const damson_contact_side* a, const damson_contact_side* b, void* context) {
+static bool call_filter_function(const damson_contact_side* a, const damson_contact_side* b, void* context) {
     (void)a;
     (void)b;
     (void)context;
@@ -371,15 +371,15 @@ static bool call_pair_question_function(const damson_contact_side* a, const dams
     return draw_bool();
 }
 
-static void call_pre_solve_function(const damson_contact_question* question, damson_contact_answer* answer, void* context) {
-    (void)question;
-    (void)answer;
+static void call_pre_solve_function(const damson_pre_solve_contact* contact, damson_pre_solve_response* response, void* context) {
+    (void)contact;
+    (void)response;
     (void)context;
-    if (draw_bool()) *answer = draw_damson_contact_answer();
+    if (draw_bool()) *response = draw_damson_pre_solve_response();
     nest();
 }
 
-static bool call_break_question_function(const damson_joint_broke* event, void* context) {
+static bool call_joint_break_function(const damson_joint_broke* event, void* context) {
     (void)event;
     (void)context;
     nest();
@@ -400,8 +400,9 @@ static bool call_shape_function(damson_shape shape, void* context) {
     return draw_bool();
 }
 
-static void call_step_function(damson_world* world, void* context) {
+static void call_step_function(damson_world* world, float dt, void* context) {
     (void)world;
+    (void)dt;
     (void)context;
     nest();
 }
@@ -554,7 +555,7 @@ static void call_begin_function(damson_world* world, uint32_t index, damson_rand
     random_lent = NULL;
 }
 
-static void call_look_function(damson_world* world, uint32_t index, void* context) {
+static void call_before_observe_function(damson_world* world, uint32_t index, void* context) {
     (void)world;
     (void)index;
     (void)context;
@@ -929,31 +930,31 @@ static const damson_filter* draw_array_damson_filter(void) {
     return room;
 }
 
-static void fill_damson_shape_reports(damson_shape_reports* into) {
+static void fill_damson_shape_events(damson_shape_events* into) {
     if (draw_small(7) == 1) into->contacts = draw_bool();
     if (draw_small(7) == 1) into->overlaps = draw_bool();
     if (draw_small(7) == 1) into->hits = draw_bool();
     if (draw_small(7) == 1) into->force = draw_float();
 }
-static damson_shape_reports draw_damson_shape_reports(void) {
-    damson_shape_reports value = damson_default_shape_reports();
-    fill_damson_shape_reports(&value);
+static damson_shape_events draw_damson_shape_events(void) {
+    damson_shape_events value = damson_default_shape_events();
+    fill_damson_shape_events(&value);
     return value;
 }
-static const damson_shape_reports* draw_pointer_damson_shape_reports(void) {
-    static damson_shape_reports rooms[4];
+static const damson_shape_events* draw_pointer_damson_shape_events(void) {
+    static damson_shape_events rooms[4];
     static unsigned next;
     if (draw_small(12) == 1) return NULL;
-    damson_shape_reports* const room = &rooms[next++ % 4];
-    *room = draw_damson_shape_reports();
+    damson_shape_events* const room = &rooms[next++ % 4];
+    *room = draw_damson_shape_events();
     return room;
 }
-static const damson_shape_reports* draw_array_damson_shape_reports(void) {
-    static damson_shape_reports room[room_size];
+static const damson_shape_events* draw_array_damson_shape_events(void) {
+    static damson_shape_events room[room_size];
     if (draw_small(12) == 1) return NULL;
-    const damson_shape_reports first = draw_damson_shape_reports();
+    const damson_shape_events first = draw_damson_shape_events();
     for (int i = 0; i < room_size; ++i) room[i] = first;
-    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_shape_reports();
+    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_shape_events();
     return room;
 }
 
@@ -983,29 +984,29 @@ static const damson_one_way* draw_array_damson_one_way(void) {
     return room;
 }
 
-static void fill_damson_body_reports(damson_body_reports* into) {
+static void fill_damson_body_events(damson_body_events* into) {
     if (draw_small(7) == 1) into->moves = draw_bool();
     if (draw_small(7) == 1) into->sleep = draw_bool();
 }
-static damson_body_reports draw_damson_body_reports(void) {
-    damson_body_reports value = damson_default_body_reports();
-    fill_damson_body_reports(&value);
+static damson_body_events draw_damson_body_events(void) {
+    damson_body_events value = damson_default_body_events();
+    fill_damson_body_events(&value);
     return value;
 }
-static const damson_body_reports* draw_pointer_damson_body_reports(void) {
-    static damson_body_reports rooms[4];
+static const damson_body_events* draw_pointer_damson_body_events(void) {
+    static damson_body_events rooms[4];
     static unsigned next;
     if (draw_small(12) == 1) return NULL;
-    damson_body_reports* const room = &rooms[next++ % 4];
-    *room = draw_damson_body_reports();
+    damson_body_events* const room = &rooms[next++ % 4];
+    *room = draw_damson_body_events();
     return room;
 }
-static const damson_body_reports* draw_array_damson_body_reports(void) {
-    static damson_body_reports room[room_size];
+static const damson_body_events* draw_array_damson_body_events(void) {
+    static damson_body_events room[room_size];
     if (draw_small(12) == 1) return NULL;
-    const damson_body_reports first = draw_damson_body_reports();
+    const damson_body_events first = draw_damson_body_events();
     for (int i = 0; i < room_size; ++i) room[i] = first;
-    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_body_reports();
+    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_body_events();
     return room;
 }
 
@@ -1188,10 +1189,10 @@ static void fill_damson_world_def(damson_world_def* into) {
     if (draw_small(7) == 1) into->dynamics = draw_bool();
     if (draw_small(9) == 1) into->has_bounds = true;
     if (draw_small(7) == 1) into->bounds = draw_damson_aabb();
-    if (draw_small(7) != 1) into->leaving = draw_choice(3);
+    if (draw_small(7) != 1) into->out_of_bounds = draw_choice(3);
     if (draw_small(7) != 1) into->friction_mix = draw_choice(5);
     if (draw_small(7) != 1) into->restitution_mix = draw_choice(5);
-    if (draw_small(7) != 1) into->smooth = draw_choice(3);
+    if (draw_small(7) != 1) into->internal_edges = draw_choice(3);
     if (draw_small(7) == 1) into->hit_speed = draw_float();
     if (draw_small(7) == 1) into->workers = (uint32_t)draw_small(3);
     if (draw_small(7) == 1) into->task_calls = (uint32_t)draw_small(5);
@@ -1247,7 +1248,7 @@ static void fill_damson_body_def(damson_body_def* into) {
     if (draw_small(7) == 1) into->can_sleep = draw_bool();
     if (draw_small(7) == 1) into->is_awake = draw_bool();
     if (draw_small(7) == 1) into->is_enabled = draw_bool();
-    if (draw_small(7) == 1) into->reports = draw_damson_body_reports();
+    if (draw_small(7) == 1) into->events = draw_damson_body_events();
     if (draw_small(7) == 1) into->sleep_threshold = draw_float();
     if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
     if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
@@ -1284,12 +1285,12 @@ static void fill_damson_shape_def(damson_shape_def* into) {
     if (draw_small(7) == 1) into->rolling_resistance = draw_float();
     if (draw_small(7) == 1) into->material_id = (uint64_t)draw_number();
     if (draw_small(7) == 1) into->is_sensor = draw_bool();
-    if (draw_small(7) == 1) into->meets_static = draw_bool();
-    if (draw_small(7) == 1) into->asks_pre_solve = draw_bool();
+    if (draw_small(7) == 1) into->collides_with_static = draw_bool();
+    if (draw_small(7) == 1) into->enable_pre_solve = draw_bool();
     if (draw_small(9) == 1) into->has_one_way = true;
     if (draw_small(7) == 1) into->one_way = draw_damson_one_way();
-    if (draw_small(7) == 1) into->surface = (uint32_t)draw_number();
-    if (draw_small(7) == 1) into->reports = draw_damson_shape_reports();
+    if (draw_small(7) == 1) into->surface_group = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->events = draw_damson_shape_events();
     if (draw_small(7) == 1) into->filter = draw_damson_filter();
     if (draw_small(7) == 1) into->draw_level = draw_float();
     if (draw_small(7) == 1) into->key = (uint64_t)draw_number();
@@ -1330,8 +1331,8 @@ static void fill_damson_chain_def(damson_chain_def* into) {
         into->material_count = draw_small(room_size);
     }
     if (draw_small(7) == 1) into->radius = draw_float();
-    if (draw_small(7) == 1) into->surface = (uint32_t)draw_number();
-    if (draw_small(7) == 1) into->reports = draw_damson_shape_reports();
+    if (draw_small(7) == 1) into->surface_group = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->events = draw_damson_shape_events();
     if (draw_small(7) == 1) into->filter = draw_damson_filter();
     if (draw_small(7) == 1) into->draw_level = draw_float();
     if (draw_small(7) == 1) into->first_key = (uint64_t)draw_number();
@@ -1373,9 +1374,9 @@ static void fill_damson_tile_grid_def(damson_tile_grid_def* into) {
         into->palette = draw_array_damson_tile();
         into->palette_count = draw_small(room_size);
     }
-    if (draw_small(7) == 1) into->asks_pre_solve = draw_bool();
-    if (draw_small(7) == 1) into->surface = (uint32_t)draw_number();
-    if (draw_small(7) == 1) into->reports = draw_damson_shape_reports();
+    if (draw_small(7) == 1) into->enable_pre_solve = draw_bool();
+    if (draw_small(7) == 1) into->surface_group = (uint32_t)draw_number();
+    if (draw_small(7) == 1) into->events = draw_damson_shape_events();
     if (draw_small(7) == 1) into->filter = draw_damson_filter();
     if (draw_small(7) == 1) into->draw_level = draw_float();
     if (draw_small(7) == 1) into->first_key = (uint64_t)draw_number();
@@ -2023,7 +2024,7 @@ static const damson_manifold* draw_array_damson_manifold(void) {
     return room;
 }
 
-static void fill_damson_contact_answer(damson_contact_answer* into) {
+static void fill_damson_pre_solve_response(damson_pre_solve_response* into) {
     if (draw_small(7) == 1) into->pushes = draw_bool();
     if (draw_small(9) == 1) into->has_friction = true;
     if (draw_small(7) == 1) into->friction = draw_float();
@@ -2033,25 +2034,25 @@ static void fill_damson_contact_answer(damson_contact_answer* into) {
     if (draw_small(7) == 1) into->surface_speed = draw_float();
     if (draw_small(7) == 1) into->dropped_points = (uint8_t)draw_number();
 }
-static damson_contact_answer draw_damson_contact_answer(void) {
-    damson_contact_answer value = damson_default_contact_answer();
-    fill_damson_contact_answer(&value);
+static damson_pre_solve_response draw_damson_pre_solve_response(void) {
+    damson_pre_solve_response value = damson_default_pre_solve_response();
+    fill_damson_pre_solve_response(&value);
     return value;
 }
-static const damson_contact_answer* draw_pointer_damson_contact_answer(void) {
-    static damson_contact_answer rooms[4];
+static const damson_pre_solve_response* draw_pointer_damson_pre_solve_response(void) {
+    static damson_pre_solve_response rooms[4];
     static unsigned next;
     if (draw_small(12) == 1) return NULL;
-    damson_contact_answer* const room = &rooms[next++ % 4];
-    *room = draw_damson_contact_answer();
+    damson_pre_solve_response* const room = &rooms[next++ % 4];
+    *room = draw_damson_pre_solve_response();
     return room;
 }
-static const damson_contact_answer* draw_array_damson_contact_answer(void) {
-    static damson_contact_answer room[room_size];
+static const damson_pre_solve_response* draw_array_damson_pre_solve_response(void) {
+    static damson_pre_solve_response room[room_size];
     if (draw_small(12) == 1) return NULL;
-    const damson_contact_answer first = draw_damson_contact_answer();
+    const damson_pre_solve_response first = draw_damson_pre_solve_response();
     for (int i = 0; i < room_size; ++i) room[i] = first;
-    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_contact_answer();
+    for (int i = 0; i < 3; ++i) room[draw_small(room_size - 1)] = draw_damson_pre_solve_response();
     return room;
 }
 
@@ -2063,13 +2064,13 @@ static void fill_damson_touching_pair(damson_touching_pair* into) {
     if (draw_small(7) == 1) into->is_touching = draw_bool();
     if (draw_small(7) == 1) into->is_sensor = draw_bool();
     if (draw_small(7) == 1) into->is_pushing = draw_bool();
-    if (draw_small(7) == 1) into->is_let_through = draw_bool();
+    if (draw_small(7) == 1) into->is_ignored = draw_bool();
     if (draw_small(7) == 1) into->is_turned = draw_bool();
     if (draw_small(7) == 1) into->age_ticks = (uint32_t)draw_number();
     if (draw_small(7) == 1) into->normal_impulse = draw_float();
     if (draw_small(7) == 1) into->tangent_impulse = draw_float();
     if (draw_small(7) == 1) into->manifold = draw_damson_manifold();
-    if (draw_small(7) == 1) into->word = (uint64_t)draw_number();
+    if (draw_small(7) == 1) into->user_data = (uint64_t)draw_number();
     if (draw_small(7) == 1) into->tile_a = draw_damson_tile_id();
     if (draw_small(7) == 1) into->tile_b = draw_damson_tile_id();
 }
@@ -2671,7 +2672,7 @@ static void fill_damson_draw_palette(damson_draw_palette* into) {
     if (draw_small(7) == 1) into->friction = draw_damson_draw_color();
     if (draw_small(7) == 1) into->joint = draw_damson_draw_color();
     if (draw_small(7) == 1) into->joint_limit = draw_damson_draw_color();
-    if (draw_small(7) == 1) into->strained_joint = draw_damson_draw_color();
+    if (draw_small(7) == 1) into->overloaded_joint = draw_damson_draw_color();
     if (draw_small(7) == 1) into->fat_box = draw_damson_draw_color();
     if (draw_small(7) == 1) into->tight_box = draw_damson_draw_color();
     if (draw_small(7) == 1) into->mass_center = draw_damson_draw_color();
@@ -3378,8 +3379,8 @@ static const damson_column_def* draw_array_damson_column_def(void) {
 static void fill_damson_ray_fan(damson_ray_fan* into) {
     if (draw_small(80) == 1) into->size = draw_number();
     if (draw_small(3) == 1) {
-        into->ways = draw_array_damson_vec2();
-        into->way_count = draw_small(room_size);
+        into->translations = draw_array_damson_vec2();
+        into->translation_count = draw_small(room_size);
     }
     if (draw_small(7) == 1) into->origin = draw_damson_vec2();
     if (draw_small(7) == 1) into->categories = (uint64_t)draw_number();
@@ -3529,9 +3530,9 @@ static const damson_parameter_def* draw_array_damson_parameter_def(void) {
     return room;
 }
 
-enum { call_count = 661 };
+enum { call_count = 669 };
 
-/* Makes a call with arguments that it draws. */
+/* Makes a call with random arguments. */
 static void make_call(unsigned number) {
     switch (number) {
         case 0: {  // damson_get_version
@@ -3713,15 +3714,15 @@ static void make_call(unsigned number) {
             (void)damson_world_set_mixes(world, friction, restitution);
             break;
         }
-        case 35: {  // damson_world_get_smooth
+        case 35: {  // damson_world_get_internal_edges
             const damson_world* world = draw_damson_world();
-            (void)damson_world_get_smooth(world);
+            (void)damson_world_get_internal_edges(world);
             break;
         }
-        case 36: {  // damson_world_set_smooth
+        case 36: {  // damson_world_set_internal_edges
             damson_world* world = draw_damson_world();
-            damson_smooth smooth = draw_choice(3);
-            (void)damson_world_set_smooth(world, smooth);
+            damson_internal_edges internal_edges = draw_choice(3);
+            (void)damson_world_set_internal_edges(world, internal_edges);
             break;
         }
         case 37: {  // damson_world_get_bounds
@@ -3730,16 +3731,16 @@ static void make_call(unsigned number) {
             (void)damson_world_get_bounds(world, result);
             break;
         }
-        case 38: {  // damson_world_get_leaving
+        case 38: {  // damson_world_get_out_of_bounds
             const damson_world* world = draw_damson_world();
-            (void)damson_world_get_leaving(world);
+            (void)damson_world_get_out_of_bounds(world);
             break;
         }
         case 39: {  // damson_world_set_bounds
             damson_world* world = draw_damson_world();
             const damson_aabb* bounds = draw_pointer_damson_aabb();
-            damson_leaving leaving = draw_choice(3);
-            (void)damson_world_set_bounds(world, bounds, leaving);
+            damson_out_of_bounds out_of_bounds = draw_choice(3);
+            (void)damson_world_set_bounds(world, bounds, out_of_bounds);
             break;
         }
         case 40: {  // damson_world_get_workers
@@ -3998,299 +3999,342 @@ static void make_call(unsigned number) {
             (void)damson_shape_is_alive(world, shape);
             break;
         }
-        case 78: {  // damson_joint_is_alive
+        case 78: {  // damson_world_revolute_at
+            const damson_world* world = draw_damson_world();
+            damson_body a = draw_damson_body();
+            damson_body b = draw_damson_body();
+            damson_vec2 point = draw_damson_vec2();
+            (void)damson_world_revolute_at(world, a, b, point);
+            break;
+        }
+        case 79: {  // damson_world_weld_at
+            const damson_world* world = draw_damson_world();
+            damson_body a = draw_damson_body();
+            damson_body b = draw_damson_body();
+            damson_vec2 point = draw_damson_vec2();
+            (void)damson_world_weld_at(world, a, b, point);
+            break;
+        }
+        case 80: {  // damson_world_prismatic_at
+            const damson_world* world = draw_damson_world();
+            damson_body a = draw_damson_body();
+            damson_body b = draw_damson_body();
+            damson_vec2 point = draw_damson_vec2();
+            damson_vec2 axis = draw_damson_vec2();
+            (void)damson_world_prismatic_at(world, a, b, point, axis);
+            break;
+        }
+        case 81: {  // damson_world_wheel_at
+            const damson_world* world = draw_damson_world();
+            damson_body a = draw_damson_body();
+            damson_body b = draw_damson_body();
+            damson_vec2 point = draw_damson_vec2();
+            damson_vec2 axis = draw_damson_vec2();
+            (void)damson_world_wheel_at(world, a, b, point, axis);
+            break;
+        }
+        case 82: {  // damson_world_distance_at
+            const damson_world* world = draw_damson_world();
+            damson_body a = draw_damson_body();
+            damson_body b = draw_damson_body();
+            damson_vec2 point_a = draw_damson_vec2();
+            damson_vec2 point_b = draw_damson_vec2();
+            (void)damson_world_distance_at(world, a, b, point_a, point_b);
+            break;
+        }
+        case 83: {  // damson_joint_is_alive
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_is_alive(world, joint);
             break;
         }
-        case 79: {  // damson_chain_is_alive
+        case 84: {  // damson_chain_is_alive
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_is_alive(world, chain);
             break;
         }
-        case 80: {  // damson_tile_grid_is_alive
+        case 85: {  // damson_tile_grid_is_alive
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_is_alive(world, tile_grid);
             break;
         }
-        case 81: {  // damson_world_find_body_by_name
+        case 86: {  // damson_world_find_body_by_name
             const damson_world* world = draw_damson_world();
             const char* name = draw_text();
             keep_damson_body(damson_world_find_body_by_name(world, name));
             break;
         }
-        case 82: {  // damson_world_find_body
+        case 87: {  // damson_world_find_body
             const damson_world* world = draw_damson_world();
             uint64_t key = (uint64_t)draw_number();
             keep_damson_body(damson_world_find_body(world, key));
             break;
         }
-        case 83: {  // damson_world_find_shape
+        case 88: {  // damson_world_find_shape
             const damson_world* world = draw_damson_world();
             uint64_t key = (uint64_t)draw_number();
             keep_damson_shape(damson_world_find_shape(world, key));
             break;
         }
-        case 84: {  // damson_world_find_joint
+        case 89: {  // damson_world_find_joint
             const damson_world* world = draw_damson_world();
             uint64_t key = (uint64_t)draw_number();
             keep_damson_joint(damson_world_find_joint(world, key));
             break;
         }
-        case 85: {  // damson_world_explode
+        case 90: {  // damson_world_explode
             damson_world* world = draw_damson_world();
             const damson_explosion_def* def = draw_pointer_damson_explosion_def();
             (void)damson_world_explode(world, def);
             break;
         }
-        case 86: {  // damson_body_get_type
+        case 91: {  // damson_body_get_type
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_type(world, body);
             break;
         }
-        case 87: {  // damson_body_get_position
+        case 92: {  // damson_body_get_position
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_position(world, body);
             break;
         }
-        case 88: {  // damson_body_get_rotation
+        case 93: {  // damson_body_get_rotation
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_rotation(world, body);
             break;
         }
-        case 89: {  // damson_body_get_angle
+        case 94: {  // damson_body_get_angle
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_angle(world, body);
             break;
         }
-        case 90: {  // damson_body_get_transform
+        case 95: {  // damson_body_get_transform
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_transform(world, body);
             break;
         }
-        case 91: {  // damson_body_get_transform_at
+        case 96: {  // damson_body_get_transform_at
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float alpha = draw_float();
             (void)damson_body_get_transform_at(world, body, alpha);
             break;
         }
-        case 92: {  // damson_body_get_center_of_mass
+        case 97: {  // damson_body_get_center_of_mass
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_center_of_mass(world, body);
             break;
         }
-        case 93: {  // damson_body_get_center_of_mass_local
+        case 98: {  // damson_body_get_center_of_mass_local
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_center_of_mass_local(world, body);
             break;
         }
-        case 94: {  // damson_body_get_linear_velocity
+        case 99: {  // damson_body_get_linear_velocity
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_linear_velocity(world, body);
             break;
         }
-        case 95: {  // damson_body_get_angular_velocity
+        case 100: {  // damson_body_get_angular_velocity
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_angular_velocity(world, body);
             break;
         }
-        case 96: {  // damson_body_get_velocity_at
+        case 101: {  // damson_body_get_velocity_at
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 point = draw_damson_vec2();
             (void)damson_body_get_velocity_at(world, body, point);
             break;
         }
-        case 97: {  // damson_body_get_mass
+        case 102: {  // damson_body_get_mass
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_mass(world, body);
             break;
         }
-        case 98: {  // damson_body_get_inertia
+        case 103: {  // damson_body_get_inertia
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_inertia(world, body);
             break;
         }
-        case 99: {  // damson_body_get_gravity_scale
+        case 104: {  // damson_body_get_gravity_scale
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_gravity_scale(world, body);
             break;
         }
-        case 100: {  // damson_body_get_gravity
+        case 105: {  // damson_body_get_gravity
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2* result = (damson_vec2*)draw_room(sizeof(damson_vec2));
             (void)damson_body_get_gravity(world, body, result);
             break;
         }
-        case 101: {  // damson_body_get_force
+        case 106: {  // damson_body_get_force
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_force(world, body);
             break;
         }
-        case 102: {  // damson_body_get_torque
+        case 107: {  // damson_body_get_torque
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_torque(world, body);
             break;
         }
-        case 103: {  // damson_body_get_energy
+        case 108: {  // damson_body_get_energy
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_energy(world, body);
             break;
         }
-        case 104: {  // damson_body_get_aabb
+        case 109: {  // damson_body_get_aabb
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_aabb(world, body);
             break;
         }
-        case 105: {  // damson_body_get_linear_damping
+        case 110: {  // damson_body_get_linear_damping
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_linear_damping(world, body);
             break;
         }
-        case 106: {  // damson_body_get_angular_damping
+        case 111: {  // damson_body_get_angular_damping
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_angular_damping(world, body);
             break;
         }
-        case 107: {  // damson_body_is_awake
+        case 112: {  // damson_body_is_awake
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_is_awake(world, body);
             break;
         }
-        case 108: {  // damson_body_is_enabled
+        case 113: {  // damson_body_is_enabled
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_is_enabled(world, body);
             break;
         }
-        case 109: {  // damson_body_is_bullet
+        case 114: {  // damson_body_is_bullet
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_is_bullet(world, body);
             break;
         }
-        case 110: {  // damson_body_is_continuous
+        case 115: {  // damson_body_is_continuous
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_is_continuous(world, body);
             break;
         }
-        case 111: {  // damson_body_get_reports
+        case 116: {  // damson_body_get_events
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
-            (void)damson_body_get_reports(world, body);
+            (void)damson_body_get_events(world, body);
             break;
         }
-        case 112: {  // damson_body_get_locks
+        case 117: {  // damson_body_get_locks
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_locks(world, body);
             break;
         }
-        case 113: {  // damson_body_can_sleep
+        case 118: {  // damson_body_can_sleep
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_can_sleep(world, body);
             break;
         }
-        case 114: {  // damson_body_get_sleep_threshold
+        case 119: {  // damson_body_get_sleep_threshold
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_sleep_threshold(world, body);
             break;
         }
-        case 115: {  // damson_body_get_own_mass
+        case 120: {  // damson_body_get_own_mass
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_mass_data* result = (damson_mass_data*)draw_room(sizeof(damson_mass_data));
             (void)damson_body_get_own_mass(world, body, result);
             break;
         }
-        case 116: {  // damson_body_get_target
+        case 121: {  // damson_body_get_target
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_transform* result = (damson_transform*)draw_room(sizeof(damson_transform));
             (void)damson_body_get_target(world, body, result);
             break;
         }
-        case 117: {  // damson_body_get_name
+        case 122: {  // damson_body_get_name
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             see_text(damson_body_get_name(world, body));
             break;
         }
-        case 118: {  // damson_body_get_key
+        case 123: {  // damson_body_get_key
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_key(world, body);
             break;
         }
-        case 119: {  // damson_body_get_user_data
+        case 124: {  // damson_body_get_user_data
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_user_data(world, body);
             break;
         }
-        case 120: {  // damson_body_is_dropping
+        case 125: {  // damson_body_is_dropping
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_is_dropping(world, body);
             break;
         }
-        case 121: {  // damson_body_get_shape_count
+        case 126: {  // damson_body_get_shape_count
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_get_shape_count(world, body);
             break;
         }
-        case 122: {  // damson_body_get_shape
+        case 127: {  // damson_body_get_shape
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             uint32_t index = (uint32_t)draw_small(9);
             keep_damson_shape(damson_body_get_shape(world, body, index));
             break;
         }
-        case 123: {  // damson_body_get_shapes
+        case 128: {  // damson_body_get_shapes
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
-            damson_shape* room = (damson_shape*)draw_room(sizeof(damson_shape));
+            damson_shape* buffer = (damson_shape*)draw_room(sizeof(damson_shape));
             size_t capacity = draw_small(room_size);
-            (void)damson_body_get_shapes(world, body, room, capacity);
+            (void)damson_body_get_shapes(world, body, buffer, capacity);
             break;
         }
-        case 124: {  // damson_body_get_joints
+        case 129: {  // damson_body_get_joints
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
-            damson_joint* room = (damson_joint*)draw_room(sizeof(damson_joint));
+            damson_joint* buffer = (damson_joint*)draw_room(sizeof(damson_joint));
             size_t capacity = draw_small(room_size);
-            (void)damson_body_get_joints(world, body, room, capacity);
+            (void)damson_body_get_joints(world, body, buffer, capacity);
             break;
         }
-        case 125: {  // damson_body_set_transform
+        case 130: {  // damson_body_set_transform
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 position = draw_damson_vec2();
@@ -4298,62 +4342,62 @@ static void make_call(unsigned number) {
             (void)damson_body_set_transform(world, body, position, angle);
             break;
         }
-        case 126: {  // damson_body_set_frame
+        case 131: {  // damson_body_set_frame
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_transform frame = draw_damson_transform();
             (void)damson_body_set_frame(world, body, frame);
             break;
         }
-        case 127: {  // damson_body_set_position
+        case 132: {  // damson_body_set_position
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 position = draw_damson_vec2();
             (void)damson_body_set_position(world, body, position);
             break;
         }
-        case 128: {  // damson_body_set_type
+        case 133: {  // damson_body_set_type
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_body_type type = draw_choice(3);
             (void)damson_body_set_type(world, body, type);
             break;
         }
-        case 129: {  // damson_body_set_enabled
+        case 134: {  // damson_body_set_enabled
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             bool enabled = draw_bool();
             (void)damson_body_set_enabled(world, body, enabled);
             break;
         }
-        case 130: {  // damson_body_set_bullet
+        case 135: {  // damson_body_set_bullet
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             bool is_bullet = draw_bool();
             (void)damson_body_set_bullet(world, body, is_bullet);
             break;
         }
-        case 131: {  // damson_body_set_continuous
+        case 136: {  // damson_body_set_continuous
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             bool is_continuous = draw_bool();
             (void)damson_body_set_continuous(world, body, is_continuous);
             break;
         }
-        case 132: {  // damson_body_set_reports
+        case 137: {  // damson_body_set_events
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
-            damson_body_reports reports = draw_damson_body_reports();
-            (void)damson_body_set_reports(world, body, reports);
+            damson_body_events events = draw_damson_body_events();
+            (void)damson_body_set_events(world, body, events);
             break;
         }
-        case 133: {  // damson_body_drop_through
+        case 138: {  // damson_body_drop_through
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_drop_through(world, body);
             break;
         }
-        case 134: {  // damson_body_set_linear_velocity
+        case 139: {  // damson_body_set_linear_velocity
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 velocity = draw_damson_vec2();
@@ -4361,7 +4405,7 @@ static void make_call(unsigned number) {
             (void)damson_body_set_linear_velocity(world, body, velocity, wake);
             break;
         }
-        case 135: {  // damson_body_set_angular_velocity
+        case 140: {  // damson_body_set_angular_velocity
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float velocity = draw_float();
@@ -4369,90 +4413,90 @@ static void make_call(unsigned number) {
             (void)damson_body_set_angular_velocity(world, body, velocity, wake);
             break;
         }
-        case 136: {  // damson_body_set_gravity_scale
+        case 141: {  // damson_body_set_gravity_scale
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float scale = draw_float();
             (void)damson_body_set_gravity_scale(world, body, scale);
             break;
         }
-        case 137: {  // damson_body_set_gravity
+        case 142: {  // damson_body_set_gravity
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             const damson_vec2* gravity = draw_pointer_damson_vec2();
             (void)damson_body_set_gravity(world, body, gravity);
             break;
         }
-        case 138: {  // damson_body_set_linear_damping
+        case 143: {  // damson_body_set_linear_damping
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float damping = draw_float();
             (void)damson_body_set_linear_damping(world, body, damping);
             break;
         }
-        case 139: {  // damson_body_set_angular_damping
+        case 144: {  // damson_body_set_angular_damping
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float damping = draw_float();
             (void)damson_body_set_angular_damping(world, body, damping);
             break;
         }
-        case 140: {  // damson_body_set_user_data
+        case 145: {  // damson_body_set_user_data
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             uint64_t user_data = (uint64_t)draw_number();
             (void)damson_body_set_user_data(world, body, user_data);
             break;
         }
-        case 141: {  // damson_body_set_awake
+        case 146: {  // damson_body_set_awake
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             bool awake = draw_bool();
             (void)damson_body_set_awake(world, body, awake);
             break;
         }
-        case 142: {  // damson_body_set_can_sleep
+        case 147: {  // damson_body_set_can_sleep
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             bool can_sleep = draw_bool();
             (void)damson_body_set_can_sleep(world, body, can_sleep);
             break;
         }
-        case 143: {  // damson_body_set_sleep_threshold
+        case 148: {  // damson_body_set_sleep_threshold
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float threshold = draw_float();
             (void)damson_body_set_sleep_threshold(world, body, threshold);
             break;
         }
-        case 144: {  // damson_body_set_locks
+        case 149: {  // damson_body_set_locks
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_motion_locks locks = draw_damson_motion_locks();
             (void)damson_body_set_locks(world, body, locks);
             break;
         }
-        case 145: {  // damson_body_set_mass
+        case 150: {  // damson_body_set_mass
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_mass_data mass = draw_damson_mass_data();
             (void)damson_body_set_mass(world, body, mass);
             break;
         }
-        case 146: {  // damson_body_reset_mass
+        case 151: {  // damson_body_reset_mass
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_reset_mass(world, body);
             break;
         }
-        case 147: {  // damson_body_set_name
+        case 152: {  // damson_body_set_name
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             const char* name = draw_text();
             (void)damson_body_set_name(world, body, name);
             break;
         }
-        case 148: {  // damson_body_set_target
+        case 153: {  // damson_body_set_target
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 position = draw_damson_vec2();
@@ -4460,7 +4504,7 @@ static void make_call(unsigned number) {
             (void)damson_body_set_target(world, body, position, angle);
             break;
         }
-        case 149: {  // damson_body_apply_force
+        case 154: {  // damson_body_apply_force
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 force = draw_damson_vec2();
@@ -4469,7 +4513,7 @@ static void make_call(unsigned number) {
             (void)damson_body_apply_force(world, body, force, point, wake);
             break;
         }
-        case 150: {  // damson_body_apply_force_to_center
+        case 155: {  // damson_body_apply_force_to_center
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 force = draw_damson_vec2();
@@ -4477,7 +4521,7 @@ static void make_call(unsigned number) {
             (void)damson_body_apply_force_to_center(world, body, force, wake);
             break;
         }
-        case 151: {  // damson_body_apply_torque
+        case 156: {  // damson_body_apply_torque
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float torque = draw_float();
@@ -4485,13 +4529,13 @@ static void make_call(unsigned number) {
             (void)damson_body_apply_torque(world, body, torque, wake);
             break;
         }
-        case 152: {  // damson_body_clear_forces
+        case 157: {  // damson_body_clear_forces
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             (void)damson_body_clear_forces(world, body);
             break;
         }
-        case 153: {  // damson_body_apply_impulse
+        case 158: {  // damson_body_apply_impulse
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 impulse = draw_damson_vec2();
@@ -4500,7 +4544,7 @@ static void make_call(unsigned number) {
             (void)damson_body_apply_impulse(world, body, impulse, point, wake);
             break;
         }
-        case 154: {  // damson_body_apply_impulse_to_center
+        case 159: {  // damson_body_apply_impulse_to_center
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             damson_vec2 impulse = draw_damson_vec2();
@@ -4508,7 +4552,7 @@ static void make_call(unsigned number) {
             (void)damson_body_apply_impulse_to_center(world, body, impulse, wake);
             break;
         }
-        case 155: {  // damson_body_apply_angular_impulse
+        case 160: {  // damson_body_apply_angular_impulse
             damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             float impulse = draw_float();
@@ -4516,184 +4560,184 @@ static void make_call(unsigned number) {
             (void)damson_body_apply_angular_impulse(world, body, impulse, wake);
             break;
         }
-        case 156: {  // damson_shape_get_body
+        case 161: {  // damson_shape_get_body
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             keep_damson_body(damson_shape_get_body(world, shape));
             break;
         }
-        case 157: {  // damson_shape_get_geometry
+        case 162: {  // damson_shape_get_geometry
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_geometry(world, shape);
             break;
         }
-        case 158: {  // damson_shape_get_aabb
+        case 163: {  // damson_shape_get_aabb
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_aabb(world, shape);
             break;
         }
-        case 159: {  // damson_shape_get_density
+        case 164: {  // damson_shape_get_density
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_density(world, shape);
             break;
         }
-        case 160: {  // damson_shape_get_friction
+        case 165: {  // damson_shape_get_friction
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_friction(world, shape);
             break;
         }
-        case 161: {  // damson_shape_get_restitution
+        case 166: {  // damson_shape_get_restitution
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_restitution(world, shape);
             break;
         }
-        case 162: {  // damson_shape_get_surface_speed
+        case 167: {  // damson_shape_get_surface_speed
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_surface_speed(world, shape);
             break;
         }
-        case 163: {  // damson_shape_get_rolling_resistance
+        case 168: {  // damson_shape_get_rolling_resistance
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_rolling_resistance(world, shape);
             break;
         }
-        case 164: {  // damson_shape_get_material_id
+        case 169: {  // damson_shape_get_material_id
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_material_id(world, shape);
             break;
         }
-        case 165: {  // damson_shape_get_material
+        case 170: {  // damson_shape_get_material
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_material(world, shape);
             break;
         }
-        case 166: {  // damson_shape_is_sensor
+        case 171: {  // damson_shape_is_sensor
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_is_sensor(world, shape);
             break;
         }
-        case 167: {  // damson_shape_meets_static
+        case 172: {  // damson_shape_collides_with_static
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
-            (void)damson_shape_meets_static(world, shape);
+            (void)damson_shape_collides_with_static(world, shape);
             break;
         }
-        case 168: {  // damson_shape_asks_pre_solve
+        case 173: {  // damson_shape_is_pre_solve_enabled
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
-            (void)damson_shape_asks_pre_solve(world, shape);
+            (void)damson_shape_is_pre_solve_enabled(world, shape);
             break;
         }
-        case 169: {  // damson_shape_get_one_way
+        case 174: {  // damson_shape_get_one_way
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             damson_one_way* result = (damson_one_way*)draw_room(sizeof(damson_one_way));
             (void)damson_shape_get_one_way(world, shape, result);
             break;
         }
-        case 170: {  // damson_shape_get_surface
+        case 175: {  // damson_shape_get_surface_group
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
-            (void)damson_shape_get_surface(world, shape);
+            (void)damson_shape_get_surface_group(world, shape);
             break;
         }
-        case 171: {  // damson_shape_get_reports
+        case 176: {  // damson_shape_get_events
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
-            (void)damson_shape_get_reports(world, shape);
+            (void)damson_shape_get_events(world, shape);
             break;
         }
-        case 172: {  // damson_shape_get_filter
+        case 177: {  // damson_shape_get_filter
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_filter(world, shape);
             break;
         }
-        case 173: {  // damson_shape_get_draw_level
+        case 178: {  // damson_shape_get_draw_level
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_draw_level(world, shape);
             break;
         }
-        case 174: {  // damson_shape_get_key
+        case 179: {  // damson_shape_get_key
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_key(world, shape);
             break;
         }
-        case 175: {  // damson_shape_get_user_data
+        case 180: {  // damson_shape_get_user_data
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_get_user_data(world, shape);
             break;
         }
-        case 176: {  // damson_shape_set_friction
+        case 181: {  // damson_shape_set_friction
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             float friction = draw_float();
             (void)damson_shape_set_friction(world, shape, friction);
             break;
         }
-        case 177: {  // damson_shape_set_restitution
+        case 182: {  // damson_shape_set_restitution
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             float restitution = draw_float();
             (void)damson_shape_set_restitution(world, shape, restitution);
             break;
         }
-        case 178: {  // damson_shape_set_surface_speed
+        case 183: {  // damson_shape_set_surface_speed
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             float speed = draw_float();
             (void)damson_shape_set_surface_speed(world, shape, speed);
             break;
         }
-        case 179: {  // damson_shape_set_rolling_resistance
+        case 184: {  // damson_shape_set_rolling_resistance
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             float resistance = draw_float();
             (void)damson_shape_set_rolling_resistance(world, shape, resistance);
             break;
         }
-        case 180: {  // damson_shape_set_material_id
+        case 185: {  // damson_shape_set_material_id
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             uint64_t id = (uint64_t)draw_number();
             (void)damson_shape_set_material_id(world, shape, id);
             break;
         }
-        case 181: {  // damson_shape_set_material
+        case 186: {  // damson_shape_set_material
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             const damson_material* material = draw_pointer_damson_material();
             (void)damson_shape_set_material(world, shape, material);
             break;
         }
-        case 182: {  // damson_shape_set_filter
+        case 187: {  // damson_shape_set_filter
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             const damson_filter* filter = draw_pointer_damson_filter();
             (void)damson_shape_set_filter(world, shape, filter);
             break;
         }
-        case 183: {  // damson_shape_set_geometry
+        case 188: {  // damson_shape_set_geometry
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             (void)damson_shape_set_geometry(world, shape, geometry);
             break;
         }
-        case 184: {  // damson_shape_set_body_and_geometry
+        case 189: {  // damson_shape_set_body_and_geometry
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             damson_body body = draw_damson_body();
@@ -4701,196 +4745,196 @@ static void make_call(unsigned number) {
             (void)damson_shape_set_body_and_geometry(world, shape, body, geometry);
             break;
         }
-        case 185: {  // damson_shape_set_body
+        case 190: {  // damson_shape_set_body
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             damson_body body = draw_damson_body();
             (void)damson_shape_set_body(world, shape, body);
             break;
         }
-        case 186: {  // damson_shape_set_density
+        case 191: {  // damson_shape_set_density
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             float density = draw_float();
             (void)damson_shape_set_density(world, shape, density);
             break;
         }
-        case 187: {  // damson_shape_set_sensor
+        case 192: {  // damson_shape_set_sensor
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             bool is_sensor = draw_bool();
             (void)damson_shape_set_sensor(world, shape, is_sensor);
             break;
         }
-        case 188: {  // damson_shape_set_reports
+        case 193: {  // damson_shape_set_events
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
-            damson_shape_reports reports = draw_damson_shape_reports();
-            (void)damson_shape_set_reports(world, shape, reports);
+            damson_shape_events events = draw_damson_shape_events();
+            (void)damson_shape_set_events(world, shape, events);
             break;
         }
-        case 189: {  // damson_shape_set_surface
+        case 194: {  // damson_shape_set_surface_group
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
-            uint32_t surface = (uint32_t)draw_number();
-            (void)damson_shape_set_surface(world, shape, surface);
+            uint32_t surface_group = (uint32_t)draw_number();
+            (void)damson_shape_set_surface_group(world, shape, surface_group);
             break;
         }
-        case 190: {  // damson_shape_set_one_way
+        case 195: {  // damson_shape_set_one_way
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             const damson_one_way* one_way = draw_pointer_damson_one_way();
             (void)damson_shape_set_one_way(world, shape, one_way);
             break;
         }
-        case 191: {  // damson_shape_set_asks_pre_solve
+        case 196: {  // damson_shape_set_pre_solve_enabled
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
-            bool asks = draw_bool();
-            (void)damson_shape_set_asks_pre_solve(world, shape, asks);
+            bool enabled = draw_bool();
+            (void)damson_shape_set_pre_solve_enabled(world, shape, enabled);
             break;
         }
-        case 192: {  // damson_shape_set_user_data
+        case 197: {  // damson_shape_set_user_data
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             uint64_t user_data = (uint64_t)draw_number();
             (void)damson_shape_set_user_data(world, shape, user_data);
             break;
         }
-        case 193: {  // damson_shape_set_draw_level
+        case 198: {  // damson_shape_set_draw_level
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             float level = draw_float();
             (void)damson_shape_set_draw_level(world, shape, level);
             break;
         }
-        case 194: {  // damson_shape_bring_to_top
+        case 199: {  // damson_shape_bring_to_top
             damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             (void)damson_shape_bring_to_top(world, shape);
             break;
         }
-        case 195: {  // damson_joint_get_type
+        case 200: {  // damson_joint_get_type
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_type(world, joint);
             break;
         }
-        case 196: {  // damson_joint_get_body_a
+        case 201: {  // damson_joint_get_body_a
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             keep_damson_body(damson_joint_get_body_a(world, joint));
             break;
         }
-        case 197: {  // damson_joint_get_body_b
+        case 202: {  // damson_joint_get_body_b
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             keep_damson_body(damson_joint_get_body_b(world, joint));
             break;
         }
-        case 198: {  // damson_joint_get_anchor_a
+        case 203: {  // damson_joint_get_anchor_a
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_anchor_a(world, joint);
             break;
         }
-        case 199: {  // damson_joint_get_anchor_b
+        case 204: {  // damson_joint_get_anchor_b
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_anchor_b(world, joint);
             break;
         }
-        case 200: {  // damson_joint_get_angle
+        case 205: {  // damson_joint_get_angle
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_angle(world, joint);
             break;
         }
-        case 201: {  // damson_joint_get_translation
+        case 206: {  // damson_joint_get_translation
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_translation(world, joint);
             break;
         }
-        case 202: {  // damson_joint_get_current_length
+        case 207: {  // damson_joint_get_current_length
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_current_length(world, joint);
             break;
         }
-        case 203: {  // damson_joint_get_reaction_force
+        case 208: {  // damson_joint_get_reaction_force
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_reaction_force(world, joint);
             break;
         }
-        case 204: {  // damson_joint_get_reaction_torque
+        case 209: {  // damson_joint_get_reaction_torque
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_reaction_torque(world, joint);
             break;
         }
-        case 205: {  // damson_joint_get_motor_torque
+        case 210: {  // damson_joint_get_motor_torque
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_motor_torque(world, joint);
             break;
         }
-        case 206: {  // damson_joint_get_linear_separation
+        case 211: {  // damson_joint_get_linear_separation
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_linear_separation(world, joint);
             break;
         }
-        case 207: {  // damson_joint_get_angular_separation
+        case 212: {  // damson_joint_get_angular_separation
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_angular_separation(world, joint);
             break;
         }
-        case 208: {  // damson_joint_get_break_force
+        case 213: {  // damson_joint_get_break_force
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_break_force(world, joint);
             break;
         }
-        case 209: {  // damson_joint_get_break_torque
+        case 214: {  // damson_joint_get_break_torque
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_break_torque(world, joint);
             break;
         }
-        case 210: {  // damson_joint_get_report_force
+        case 215: {  // damson_joint_get_report_force
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_report_force(world, joint);
             break;
         }
-        case 211: {  // damson_joint_get_report_torque
+        case 216: {  // damson_joint_get_report_torque
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_report_torque(world, joint);
             break;
         }
-        case 212: {  // damson_joint_collide_connected
+        case 217: {  // damson_joint_collide_connected
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_collide_connected(world, joint);
             break;
         }
-        case 213: {  // damson_joint_get_key
+        case 218: {  // damson_joint_get_key
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_key(world, joint);
             break;
         }
-        case 214: {  // damson_joint_get_user_data
+        case 219: {  // damson_joint_get_user_data
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_user_data(world, joint);
             break;
         }
-        case 215: {  // damson_joint_set_motor
+        case 220: {  // damson_joint_set_motor
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             bool has_motor = draw_bool();
@@ -4899,7 +4943,7 @@ static void make_call(unsigned number) {
             (void)damson_joint_set_motor(world, joint, has_motor, speed, max_torque);
             break;
         }
-        case 216: {  // damson_joint_set_break
+        case 221: {  // damson_joint_set_break
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             float force = draw_float();
@@ -4907,7 +4951,7 @@ static void make_call(unsigned number) {
             (void)damson_joint_set_break(world, joint, force, torque);
             break;
         }
-        case 217: {  // damson_joint_set_report
+        case 222: {  // damson_joint_set_report
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             float force = draw_float();
@@ -4915,254 +4959,254 @@ static void make_call(unsigned number) {
             (void)damson_joint_set_report(world, joint, force, torque);
             break;
         }
-        case 218: {  // damson_joint_set_collide_connected
+        case 223: {  // damson_joint_set_collide_connected
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             bool collides = draw_bool();
             (void)damson_joint_set_collide_connected(world, joint, collides);
             break;
         }
-        case 219: {  // damson_joint_set_user_data
+        case 224: {  // damson_joint_set_user_data
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             uint64_t user_data = (uint64_t)draw_number();
             (void)damson_joint_set_user_data(world, joint, user_data);
             break;
         }
-        case 220: {  // damson_joint_wake
+        case 225: {  // damson_joint_wake
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_wake(world, joint);
             break;
         }
-        case 221: {  // damson_joint_get_revolute_def
+        case 226: {  // damson_joint_get_revolute_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_revolute_def(world, joint);
             break;
         }
-        case 222: {  // damson_joint_set_revolute_def
+        case 227: {  // damson_joint_set_revolute_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_revolute_joint_def* def = draw_pointer_damson_revolute_joint_def();
             (void)damson_joint_set_revolute_def(world, joint, def);
             break;
         }
-        case 223: {  // damson_joint_get_distance_def
+        case 228: {  // damson_joint_get_distance_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_distance_def(world, joint);
             break;
         }
-        case 224: {  // damson_joint_set_distance_def
+        case 229: {  // damson_joint_set_distance_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_distance_joint_def* def = draw_pointer_damson_distance_joint_def();
             (void)damson_joint_set_distance_def(world, joint, def);
             break;
         }
-        case 225: {  // damson_joint_get_prismatic_def
+        case 230: {  // damson_joint_get_prismatic_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_prismatic_def(world, joint);
             break;
         }
-        case 226: {  // damson_joint_set_prismatic_def
+        case 231: {  // damson_joint_set_prismatic_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_prismatic_joint_def* def = draw_pointer_damson_prismatic_joint_def();
             (void)damson_joint_set_prismatic_def(world, joint, def);
             break;
         }
-        case 227: {  // damson_joint_get_weld_def
+        case 232: {  // damson_joint_get_weld_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_weld_def(world, joint);
             break;
         }
-        case 228: {  // damson_joint_set_weld_def
+        case 233: {  // damson_joint_set_weld_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_weld_joint_def* def = draw_pointer_damson_weld_joint_def();
             (void)damson_joint_set_weld_def(world, joint, def);
             break;
         }
-        case 229: {  // damson_joint_get_wheel_def
+        case 234: {  // damson_joint_get_wheel_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_wheel_def(world, joint);
             break;
         }
-        case 230: {  // damson_joint_set_wheel_def
+        case 235: {  // damson_joint_set_wheel_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_wheel_joint_def* def = draw_pointer_damson_wheel_joint_def();
             (void)damson_joint_set_wheel_def(world, joint, def);
             break;
         }
-        case 231: {  // damson_joint_get_motor_def
+        case 236: {  // damson_joint_get_motor_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_motor_def(world, joint);
             break;
         }
-        case 232: {  // damson_joint_set_motor_def
+        case 237: {  // damson_joint_set_motor_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_motor_joint_def* def = draw_pointer_damson_motor_joint_def();
             (void)damson_joint_set_motor_def(world, joint, def);
             break;
         }
-        case 233: {  // damson_joint_get_target_def
+        case 238: {  // damson_joint_get_target_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_target_def(world, joint);
             break;
         }
-        case 234: {  // damson_joint_set_target_def
+        case 239: {  // damson_joint_set_target_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_target_joint_def* def = draw_pointer_damson_target_joint_def();
             (void)damson_joint_set_target_def(world, joint, def);
             break;
         }
-        case 235: {  // damson_joint_get_gear_def
+        case 240: {  // damson_joint_get_gear_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_gear_def(world, joint);
             break;
         }
-        case 236: {  // damson_joint_set_gear_def
+        case 241: {  // damson_joint_set_gear_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_gear_joint_def* def = draw_pointer_damson_gear_joint_def();
             (void)damson_joint_set_gear_def(world, joint, def);
             break;
         }
-        case 237: {  // damson_joint_get_pulley_def
+        case 242: {  // damson_joint_get_pulley_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_pulley_def(world, joint);
             break;
         }
-        case 238: {  // damson_joint_set_pulley_def
+        case 243: {  // damson_joint_set_pulley_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_pulley_joint_def* def = draw_pointer_damson_pulley_joint_def();
             (void)damson_joint_set_pulley_def(world, joint, def);
             break;
         }
-        case 239: {  // damson_joint_get_filter_def
+        case 244: {  // damson_joint_get_filter_def
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             (void)damson_joint_get_filter_def(world, joint);
             break;
         }
-        case 240: {  // damson_joint_set_filter_def
+        case 245: {  // damson_joint_set_filter_def
             damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             const damson_filter_joint_def* def = draw_pointer_damson_filter_joint_def();
             (void)damson_joint_set_filter_def(world, joint, def);
             break;
         }
-        case 241: {  // damson_chain_get_body
+        case 246: {  // damson_chain_get_body
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             keep_damson_body(damson_chain_get_body(world, chain));
             break;
         }
-        case 242: {  // damson_chain_is_loop
+        case 247: {  // damson_chain_is_loop
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_is_loop(world, chain);
             break;
         }
-        case 243: {  // damson_chain_get_segment_count
+        case 248: {  // damson_chain_get_segment_count
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_segment_count(world, chain);
             break;
         }
-        case 244: {  // damson_chain_get_segment
+        case 249: {  // damson_chain_get_segment
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             uint32_t index = (uint32_t)draw_small(9);
             keep_damson_shape(damson_chain_get_segment(world, chain, index));
             break;
         }
-        case 245: {  // damson_chain_get_segments
+        case 250: {  // damson_chain_get_segments
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
-            damson_shape* room = (damson_shape*)draw_room(sizeof(damson_shape));
+            damson_shape* buffer = (damson_shape*)draw_room(sizeof(damson_shape));
             size_t capacity = draw_small(room_size);
-            (void)damson_chain_get_segments(world, chain, room, capacity);
+            (void)damson_chain_get_segments(world, chain, buffer, capacity);
             break;
         }
-        case 246: {  // damson_chain_get_points
+        case 251: {  // damson_chain_get_points
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
-            damson_vec2* room = (damson_vec2*)draw_room(sizeof(damson_vec2));
+            damson_vec2* buffer = (damson_vec2*)draw_room(sizeof(damson_vec2));
             size_t capacity = draw_small(room_size);
-            (void)damson_chain_get_points(world, chain, room, capacity);
+            (void)damson_chain_get_points(world, chain, buffer, capacity);
             break;
         }
-        case 247: {  // damson_chain_get_materials
+        case 252: {  // damson_chain_get_materials
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
-            damson_material* room = (damson_material*)draw_room(sizeof(damson_material));
+            damson_material* buffer = (damson_material*)draw_room(sizeof(damson_material));
             size_t capacity = draw_small(room_size);
-            (void)damson_chain_get_materials(world, chain, room, capacity);
+            (void)damson_chain_get_materials(world, chain, buffer, capacity);
             break;
         }
-        case 248: {  // damson_chain_is_one_sided
+        case 253: {  // damson_chain_is_one_sided
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_is_one_sided(world, chain);
             break;
         }
-        case 249: {  // damson_chain_get_radius
+        case 254: {  // damson_chain_get_radius
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_radius(world, chain);
             break;
         }
-        case 250: {  // damson_chain_get_surface
+        case 255: {  // damson_chain_get_surface_group
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
-            (void)damson_chain_get_surface(world, chain);
+            (void)damson_chain_get_surface_group(world, chain);
             break;
         }
-        case 251: {  // damson_chain_get_reports
+        case 256: {  // damson_chain_get_events
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
-            (void)damson_chain_get_reports(world, chain);
+            (void)damson_chain_get_events(world, chain);
             break;
         }
-        case 252: {  // damson_chain_get_filter
+        case 257: {  // damson_chain_get_filter
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_filter(world, chain);
             break;
         }
-        case 253: {  // damson_chain_get_draw_level
+        case 258: {  // damson_chain_get_draw_level
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_draw_level(world, chain);
             break;
         }
-        case 254: {  // damson_chain_get_first_key
+        case 259: {  // damson_chain_get_first_key
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_first_key(world, chain);
             break;
         }
-        case 255: {  // damson_chain_get_user_data
+        case 260: {  // damson_chain_get_user_data
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             (void)damson_chain_get_user_data(world, chain);
             break;
         }
-        case 256: {  // damson_chain_get_def
+        case 261: {  // damson_chain_get_def
             const damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             damson_vec2* points = (damson_vec2*)draw_room(sizeof(damson_vec2));
@@ -5172,7 +5216,7 @@ static void make_call(unsigned number) {
             (void)damson_chain_get_def(world, chain, points, point_capacity, materials, material_capacity);
             break;
         }
-        case 257: {  // damson_chain_set_point
+        case 262: {  // damson_chain_set_point
             damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             uint32_t index = (uint32_t)draw_small(9);
@@ -5180,7 +5224,7 @@ static void make_call(unsigned number) {
             (void)damson_chain_set_point(world, chain, index, point);
             break;
         }
-        case 258: {  // damson_chain_insert_point
+        case 263: {  // damson_chain_insert_point
             damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             uint32_t index = (uint32_t)draw_small(9);
@@ -5188,104 +5232,104 @@ static void make_call(unsigned number) {
             (void)damson_chain_insert_point(world, chain, index, point);
             break;
         }
-        case 259: {  // damson_chain_remove_point
+        case 264: {  // damson_chain_remove_point
             damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_chain_remove_point(world, chain, index);
             break;
         }
-        case 260: {  // damson_chain_split
+        case 265: {  // damson_chain_split
             damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             uint32_t index = (uint32_t)draw_small(9);
             keep_damson_chain(damson_chain_split(world, chain, index));
             break;
         }
-        case 261: {  // damson_chain_join
+        case 266: {  // damson_chain_join
             damson_world* world = draw_damson_world();
             damson_chain chain = draw_damson_chain();
             damson_chain other = draw_damson_chain();
             (void)damson_chain_join(world, chain, other);
             break;
         }
-        case 262: {  // damson_tile_grid_get_body
+        case 267: {  // damson_tile_grid_get_body
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             keep_damson_body(damson_tile_grid_get_body(world, tile_grid));
             break;
         }
-        case 263: {  // damson_tile_grid_get_shape
+        case 268: {  // damson_tile_grid_get_shape
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             keep_damson_shape(damson_tile_grid_get_shape(world, tile_grid));
             break;
         }
-        case 264: {  // damson_tile_grid_get_width
+        case 269: {  // damson_tile_grid_get_width
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_get_width(world, tile_grid);
             break;
         }
-        case 265: {  // damson_tile_grid_get_height
+        case 270: {  // damson_tile_grid_get_height
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_get_height(world, tile_grid);
             break;
         }
-        case 266: {  // damson_tile_grid_get_cell_size
+        case 271: {  // damson_tile_grid_get_cell_size
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_get_cell_size(world, tile_grid);
             break;
         }
-        case 267: {  // damson_tile_grid_get_origin
+        case 272: {  // damson_tile_grid_get_origin
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_get_origin(world, tile_grid);
             break;
         }
-        case 268: {  // damson_tile_grid_get_kinds
+        case 273: {  // damson_tile_grid_get_kinds
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_tile_grid_get_kinds(world, tile_grid, count);
             break;
         }
-        case 269: {  // damson_tile_grid_get_tile_count
+        case 274: {  // damson_tile_grid_get_tile_count
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_get_tile_count(world, tile_grid);
             break;
         }
-        case 270: {  // damson_tile_grid_get_chunk_count
+        case 275: {  // damson_tile_grid_get_chunk_count
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             (void)damson_tile_grid_get_chunk_count(world, tile_grid);
             break;
         }
-        case 271: {  // damson_tile_grid_get_kind
+        case 276: {  // damson_tile_grid_get_kind
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell cell = draw_damson_tile_cell();
             (void)damson_tile_grid_get_kind(world, tile_grid, cell);
             break;
         }
-        case 272: {  // damson_tile_grid_get_tile
+        case 277: {  // damson_tile_grid_get_tile
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell cell = draw_damson_tile_cell();
             (void)damson_tile_grid_get_tile(world, tile_grid, cell);
             break;
         }
-        case 273: {  // damson_tile_grid_get_outline
+        case 278: {  // damson_tile_grid_get_outline
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell cell = draw_damson_tile_cell();
             (void)damson_tile_grid_get_outline(world, tile_grid, cell);
             break;
         }
-        case 274: {  // damson_tile_grid_get_cell_at
+        case 279: {  // damson_tile_grid_get_cell_at
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_vec2 point = draw_damson_vec2();
@@ -5293,30 +5337,30 @@ static void make_call(unsigned number) {
             (void)damson_tile_grid_get_cell_at(world, tile_grid, point, result);
             break;
         }
-        case 275: {  // damson_tile_grid_get_palette
+        case 280: {  // damson_tile_grid_get_palette
             const damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
-            damson_tile* room = (damson_tile*)draw_room(sizeof(damson_tile));
+            damson_tile* buffer = (damson_tile*)draw_room(sizeof(damson_tile));
             size_t capacity = draw_small(room_size);
-            (void)damson_tile_grid_get_palette(world, tile_grid, room, capacity);
+            (void)damson_tile_grid_get_palette(world, tile_grid, buffer, capacity);
             break;
         }
-        case 276: {  // damson_tile_grid_set_kind
+        case 281: {  // damson_tile_grid_set_tile
             damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell cell = draw_damson_tile_cell();
             uint8_t kind = (uint8_t)draw_small(5);
-            (void)damson_tile_grid_set_kind(world, tile_grid, cell, kind);
+            (void)damson_tile_grid_set_tile(world, tile_grid, cell, kind);
             break;
         }
-        case 277: {  // damson_tile_grid_clear
+        case 282: {  // damson_tile_grid_clear_tile
             damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell cell = draw_damson_tile_cell();
-            (void)damson_tile_grid_clear(world, tile_grid, cell);
+            (void)damson_tile_grid_clear_tile(world, tile_grid, cell);
             break;
         }
-        case 278: {  // damson_tile_grid_set_kinds
+        case 283: {  // damson_tile_grid_set_tiles
             damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell lowest = draw_damson_tile_cell();
@@ -5324,35 +5368,35 @@ static void make_call(unsigned number) {
             uint32_t rows = (uint32_t)draw_small(9);
             const uint8_t* kinds = draw_array_uint8_t();
             size_t count = draw_small(room_size);
-            (void)damson_tile_grid_set_kinds(world, tile_grid, lowest, columns, rows, kinds, count);
+            (void)damson_tile_grid_set_tiles(world, tile_grid, lowest, columns, rows, kinds, count);
             break;
         }
-        case 279: {  // damson_tile_grid_fill
+        case 284: {  // damson_tile_grid_fill_tiles
             damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             damson_tile_cell lowest = draw_damson_tile_cell();
             uint32_t columns = (uint32_t)draw_small(9);
             uint32_t rows = (uint32_t)draw_small(9);
             uint8_t kind = (uint8_t)draw_small(5);
-            (void)damson_tile_grid_fill(world, tile_grid, lowest, columns, rows, kind);
+            (void)damson_tile_grid_fill_tiles(world, tile_grid, lowest, columns, rows, kind);
             break;
         }
-        case 280: {  // damson_tile_grid_set_tile
+        case 285: {  // damson_tile_grid_set_palette_tile
             damson_world* world = draw_damson_world();
             damson_tile_grid tile_grid = draw_damson_tile_grid();
             uint8_t kind = (uint8_t)draw_small(5);
             const damson_tile* tile = draw_pointer_damson_tile();
-            (void)damson_tile_grid_set_tile(world, tile_grid, kind, tile);
+            (void)damson_tile_grid_set_palette_tile(world, tile_grid, kind, tile);
             break;
         }
-        case 281: {  // damson_world_step
+        case 286: {  // damson_world_step
             damson_world* world = draw_damson_world();
             float dt = draw_float();
             int32_t substeps = (int32_t)draw_int(8);
             (void)damson_world_step(world, dt, substeps);
             break;
         }
-        case 282: {  // damson_world_advance
+        case 287: {  // damson_world_advance
             damson_world* world = draw_damson_world();
             float real_dt = draw_float();
             const damson_pace* pace = draw_pointer_damson_pace();
@@ -5362,7 +5406,7 @@ static void make_call(unsigned number) {
             (void)damson_world_advance(world, real_dt, pace, before_step, after_step, context);
             break;
         }
-        case 283: {  // damson_world_step_bodies
+        case 288: {  // damson_world_step_bodies
             damson_world* world = draw_damson_world();
             const damson_body* bodies = draw_array_damson_body();
             size_t count = draw_small(room_size);
@@ -5371,7 +5415,7 @@ static void make_call(unsigned number) {
             (void)damson_world_step_bodies(world, bodies, count, dt, substeps);
             break;
         }
-        case 284: {  // damson_world_step_region
+        case 289: {  // damson_world_step_region
             damson_world* world = draw_damson_world();
             damson_aabb region = draw_damson_aabb();
             float dt = draw_float();
@@ -5379,85 +5423,85 @@ static void make_call(unsigned number) {
             (void)damson_world_step_region(world, region, dt, substeps);
             break;
         }
-        case 285: {  // damson_world_get_contact_began
+        case 290: {  // damson_world_get_contact_began
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_contact_began(world, count);
             break;
         }
-        case 286: {  // damson_world_get_contact_ended
+        case 291: {  // damson_world_get_contact_ended
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_contact_ended(world, count);
             break;
         }
-        case 287: {  // damson_world_get_sensor_began
+        case 292: {  // damson_world_get_sensor_began
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_sensor_began(world, count);
             break;
         }
-        case 288: {  // damson_world_get_sensor_ended
+        case 293: {  // damson_world_get_sensor_ended
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_sensor_ended(world, count);
             break;
         }
-        case 289: {  // damson_world_get_hits
+        case 294: {  // damson_world_get_hits
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_hits(world, count);
             break;
         }
-        case 290: {  // damson_world_get_contact_overloaded
+        case 295: {  // damson_world_get_contact_overloaded
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_contact_overloaded(world, count);
             break;
         }
-        case 291: {  // damson_world_get_body_moved
+        case 296: {  // damson_world_get_body_moved
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_body_moved(world, count);
             break;
         }
-        case 292: {  // damson_world_get_body_slept
+        case 297: {  // damson_world_get_body_slept
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_body_slept(world, count);
             break;
         }
-        case 293: {  // damson_world_get_body_woke
+        case 298: {  // damson_world_get_body_woke
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_body_woke(world, count);
             break;
         }
-        case 294: {  // damson_world_get_body_quarantined
+        case 299: {  // damson_world_get_body_quarantined
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_body_quarantined(world, count);
             break;
         }
-        case 295: {  // damson_world_get_body_left
+        case 300: {  // damson_world_get_body_left
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_body_left(world, count);
             break;
         }
-        case 296: {  // damson_world_get_joint_broke
+        case 301: {  // damson_world_get_joint_broke
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_joint_broke(world, count);
             break;
         }
-        case 297: {  // damson_world_get_joint_overloaded
+        case 302: {  // damson_world_get_joint_overloaded
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_world_get_joint_overloaded(world, count);
             break;
         }
-        case 298: {  // damson_world_on_contact_began
+        case 303: {  // damson_world_on_contact_began
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_contact_began_function call = draw_bool() ? NULL : call_contact_began_function;
@@ -5465,7 +5509,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_contact_began(world, filter, call, context);
             break;
         }
-        case 299: {  // damson_world_on_contact_ended
+        case 304: {  // damson_world_on_contact_ended
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_contact_ended_function call = draw_bool() ? NULL : call_contact_ended_function;
@@ -5473,7 +5517,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_contact_ended(world, filter, call, context);
             break;
         }
-        case 300: {  // damson_world_on_sensor_began
+        case 305: {  // damson_world_on_sensor_began
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_sensor_began_function call = draw_bool() ? NULL : call_sensor_began_function;
@@ -5481,7 +5525,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_sensor_began(world, filter, call, context);
             break;
         }
-        case 301: {  // damson_world_on_sensor_ended
+        case 306: {  // damson_world_on_sensor_ended
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_sensor_ended_function call = draw_bool() ? NULL : call_sensor_ended_function;
@@ -5489,7 +5533,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_sensor_ended(world, filter, call, context);
             break;
         }
-        case 302: {  // damson_world_on_hit
+        case 307: {  // damson_world_on_hit
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_contact_hit_function call = draw_bool() ? NULL : call_contact_hit_function;
@@ -5497,7 +5541,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_hit(world, filter, call, context);
             break;
         }
-        case 303: {  // damson_world_on_contact_overloaded
+        case 308: {  // damson_world_on_contact_overloaded
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_contact_overloaded_function call = draw_bool() ? NULL : call_contact_overloaded_function;
@@ -5505,7 +5549,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_contact_overloaded(world, filter, call, context);
             break;
         }
-        case 304: {  // damson_world_on_body_moved
+        case 309: {  // damson_world_on_body_moved
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_body_moved_function call = draw_bool() ? NULL : call_body_moved_function;
@@ -5513,7 +5557,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_body_moved(world, filter, call, context);
             break;
         }
-        case 305: {  // damson_world_on_body_slept
+        case 310: {  // damson_world_on_body_slept
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_body_slept_function call = draw_bool() ? NULL : call_body_slept_function;
@@ -5521,7 +5565,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_body_slept(world, filter, call, context);
             break;
         }
-        case 306: {  // damson_world_on_body_woke
+        case 311: {  // damson_world_on_body_woke
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_body_woke_function call = draw_bool() ? NULL : call_body_woke_function;
@@ -5529,7 +5573,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_body_woke(world, filter, call, context);
             break;
         }
-        case 307: {  // damson_world_on_body_quarantined
+        case 312: {  // damson_world_on_body_quarantined
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_body_quarantined_function call = draw_bool() ? NULL : call_body_quarantined_function;
@@ -5537,7 +5581,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_body_quarantined(world, filter, call, context);
             break;
         }
-        case 308: {  // damson_world_on_body_left
+        case 313: {  // damson_world_on_body_left
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_body_left_function call = draw_bool() ? NULL : call_body_left_function;
@@ -5545,7 +5589,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_body_left(world, filter, call, context);
             break;
         }
-        case 309: {  // damson_world_on_joint_broke
+        case 314: {  // damson_world_on_joint_broke
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_joint_broke_function call = draw_bool() ? NULL : call_joint_broke_function;
@@ -5553,7 +5597,7 @@ static void make_call(unsigned number) {
             (void)damson_world_on_joint_broke(world, filter, call, context);
             break;
         }
-        case 310: {  // damson_world_on_joint_overloaded
+        case 315: {  // damson_world_on_joint_overloaded
             damson_world* world = draw_damson_world();
             const damson_event_filter* filter = draw_pointer_damson_event_filter();
             damson_joint_overloaded_function call = draw_bool() ? NULL : call_joint_overloaded_function;
@@ -5561,48 +5605,48 @@ static void make_call(unsigned number) {
             (void)damson_world_on_joint_overloaded(world, filter, call, context);
             break;
         }
-        case 311: {  // damson_world_unsubscribe
+        case 316: {  // damson_world_unsubscribe
             damson_world* world = draw_damson_world();
             damson_subscription subscription = draw_damson_subscription();
             (void)damson_world_unsubscribe(world, subscription);
             break;
         }
-        case 312: {  // damson_world_deliver_events
+        case 317: {  // damson_world_deliver_events
             damson_world* world = draw_damson_world();
             (void)damson_world_deliver_events(world);
             break;
         }
-        case 313: {  // damson_world_get_touching
+        case 318: {  // damson_world_get_touching
             const damson_world* world = draw_damson_world();
-            damson_touching_pair* room = (damson_touching_pair*)draw_room(sizeof(damson_touching_pair));
+            damson_touching_pair* buffer = (damson_touching_pair*)draw_room(sizeof(damson_touching_pair));
             size_t capacity = draw_small(room_size);
-            (void)damson_world_get_touching(world, room, capacity);
+            (void)damson_world_get_touching(world, buffer, capacity);
             break;
         }
-        case 314: {  // damson_body_get_touching
+        case 319: {  // damson_body_get_touching
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
-            damson_touching_pair* room = (damson_touching_pair*)draw_room(sizeof(damson_touching_pair));
+            damson_touching_pair* buffer = (damson_touching_pair*)draw_room(sizeof(damson_touching_pair));
             size_t capacity = draw_small(room_size);
-            (void)damson_body_get_touching(world, body, room, capacity);
+            (void)damson_body_get_touching(world, body, buffer, capacity);
             break;
         }
-        case 315: {  // damson_shape_get_touching
+        case 320: {  // damson_shape_get_touching
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
-            damson_touching_pair* room = (damson_touching_pair*)draw_room(sizeof(damson_touching_pair));
+            damson_touching_pair* buffer = (damson_touching_pair*)draw_room(sizeof(damson_touching_pair));
             size_t capacity = draw_small(room_size);
-            (void)damson_shape_get_touching(world, shape, room, capacity);
+            (void)damson_shape_get_touching(world, shape, buffer, capacity);
             break;
         }
-        case 316: {  // damson_world_set_touching_word
+        case 321: {  // damson_world_set_touching_user_data
             damson_world* world = draw_damson_world();
             const damson_touching_pair* pair = draw_pointer_damson_touching_pair();
-            uint64_t word = (uint64_t)draw_number();
-            (void)damson_world_set_touching_word(world, pair, word);
+            uint64_t user_data = (uint64_t)draw_number();
+            (void)damson_world_set_touching_user_data(world, pair, user_data);
             break;
         }
-        case 317: {  // damson_world_get_touching_sides
+        case 322: {  // damson_world_get_touching_sides
             const damson_world* world = draw_damson_world();
             const damson_touching_pair* pair = draw_pointer_damson_touching_pair();
             damson_contact_side* a = (damson_contact_side*)draw_room(sizeof(damson_contact_side));
@@ -5610,74 +5654,96 @@ static void make_call(unsigned number) {
             (void)damson_world_get_touching_sides(world, pair, a, b);
             break;
         }
-        case 318: {  // damson_world_get_contact_count
+        case 323: {  // damson_world_get_touching_normal
+            const damson_world* world = draw_damson_world();
+            const damson_touching_pair* pair = draw_pointer_damson_touching_pair();
+            (void)damson_world_get_touching_normal(world, pair);
+            break;
+        }
+        case 324: {  // damson_world_get_touching_points
+            const damson_world* world = draw_damson_world();
+            const damson_touching_pair* pair = draw_pointer_damson_touching_pair();
+            damson_vec2* buffer = (damson_vec2*)draw_room(sizeof(damson_vec2));
+            size_t capacity = draw_small(room_size);
+            (void)damson_world_get_touching_points(world, pair, buffer, capacity);
+            break;
+        }
+        case 325: {  // damson_world_is_grounded
+            const damson_world* world = draw_damson_world();
+            damson_body body = draw_damson_body();
+            damson_vec2 up = draw_damson_vec2();
+            float max_slope = draw_float();
+            (void)damson_world_is_grounded(world, body, up, max_slope);
+            break;
+        }
+        case 326: {  // damson_world_get_contact_count
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_contact_count(world);
             break;
         }
-        case 319: {  // damson_world_get_contact_at
+        case 327: {  // damson_world_get_contact_at
             const damson_world* world = draw_damson_world();
             uint32_t index = (uint32_t)draw_small(9);
             damson_touching_pair* result = (damson_touching_pair*)draw_room(sizeof(damson_touching_pair));
             (void)damson_world_get_contact_at(world, index, result);
             break;
         }
-        case 320: {  // damson_world_add_exception
+        case 328: {  // damson_world_ignore_collision
             damson_world* world = draw_damson_world();
             damson_body a = draw_damson_body();
             damson_body b = draw_damson_body();
-            (void)damson_world_add_exception(world, a, b);
+            (void)damson_world_ignore_collision(world, a, b);
             break;
         }
-        case 321: {  // damson_world_remove_exception
+        case 329: {  // damson_world_restore_collision
             damson_world* world = draw_damson_world();
             damson_body a = draw_damson_body();
             damson_body b = draw_damson_body();
-            (void)damson_world_remove_exception(world, a, b);
+            (void)damson_world_restore_collision(world, a, b);
             break;
         }
-        case 322: {  // damson_world_is_exception
+        case 330: {  // damson_world_is_collision_ignored
             const damson_world* world = draw_damson_world();
             damson_body a = draw_damson_body();
             damson_body b = draw_damson_body();
-            (void)damson_world_is_exception(world, a, b);
+            (void)damson_world_is_collision_ignored(world, a, b);
             break;
         }
-        case 323: {  // damson_world_get_exceptions
+        case 331: {  // damson_world_get_ignored_pairs
             const damson_world* world = draw_damson_world();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
-            (void)damson_world_get_exceptions(world, count);
+            (void)damson_world_get_ignored_pairs(world, count);
             break;
         }
-        case 324: {  // damson_world_ignore_until_separated
+        case 332: {  // damson_world_ignore_until_separated
             damson_world* world = draw_damson_world();
             damson_shape a = draw_damson_shape();
             damson_shape b = draw_damson_shape();
             (void)damson_world_ignore_until_separated(world, a, b);
             break;
         }
-        case 325: {  // damson_world_set_pair_question
+        case 333: {  // damson_world_set_filter_callback
             damson_world* world = draw_damson_world();
-            damson_pair_question_function question = draw_bool() ? NULL : call_pair_question_function;
+            damson_filter_function callback = draw_bool() ? NULL : call_filter_function;
             void* context = NULL;
-            (void)damson_world_set_pair_question(world, question, context);
+            (void)damson_world_set_filter_callback(world, callback, context);
             break;
         }
-        case 326: {  // damson_world_set_pre_solve
+        case 334: {  // damson_world_set_pre_solve_callback
             damson_world* world = draw_damson_world();
-            damson_pre_solve_function question = draw_bool() ? NULL : call_pre_solve_function;
+            damson_pre_solve_function callback = draw_bool() ? NULL : call_pre_solve_function;
             void* context = NULL;
-            (void)damson_world_set_pre_solve(world, question, context);
+            (void)damson_world_set_pre_solve_callback(world, callback, context);
             break;
         }
-        case 327: {  // damson_world_set_break_question
+        case 335: {  // damson_world_set_joint_break_callback
             damson_world* world = draw_damson_world();
-            damson_break_question_function question = draw_bool() ? NULL : call_break_question_function;
+            damson_joint_break_function callback = draw_bool() ? NULL : call_joint_break_function;
             void* context = NULL;
-            (void)damson_world_set_break_question(world, question, context);
+            (void)damson_world_set_joint_break_callback(world, callback, context);
             break;
         }
-        case 328: {  // damson_world_find_nearest_on_ray
+        case 336: {  // damson_world_find_nearest_on_ray
             const damson_world* world = draw_damson_world();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5685,16 +5751,16 @@ static void make_call(unsigned number) {
             (void)damson_world_find_nearest_on_ray(world, ray, filter, result);
             break;
         }
-        case 329: {  // damson_world_find_all_on_ray
+        case 337: {  // damson_world_find_all_on_ray
             const damson_world* world = draw_damson_world();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
-            damson_query_hit* room = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
+            damson_query_hit* buffer = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
             size_t capacity = draw_small(room_size);
-            (void)damson_world_find_all_on_ray(world, ray, filter, room, capacity);
+            (void)damson_world_find_all_on_ray(world, ray, filter, buffer, capacity);
             break;
         }
-        case 330: {  // damson_world_visit_all_on_ray
+        case 338: {  // damson_world_visit_all_on_ray
             const damson_world* world = draw_damson_world();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5703,18 +5769,18 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_all_on_ray(world, ray, filter, visit, context);
             break;
         }
-        case 331: {  // damson_world_find_many_on_ray
+        case 339: {  // damson_world_find_many_on_ray
             damson_world* world = draw_damson_world();
-            const damson_ray_cast* rays = draw_array_damson_ray_cast();
+            const damson_ray_cast* translations = draw_array_damson_ray_cast();
             size_t count = draw_small(room_size);
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
-            damson_query_hit* room = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
+            damson_query_hit* buffer = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
             size_t capacity = draw_small(room_size);
             uint32_t* counts = (uint32_t*)draw_room(sizeof(uint32_t));
-            (void)damson_world_find_many_on_ray(world, rays, count, filter, room, capacity, counts);
+            (void)damson_world_find_many_on_ray(world, translations, count, filter, buffer, capacity, counts);
             break;
         }
-        case 332: {  // damson_world_find_nearest_on_cast
+        case 340: {  // damson_world_find_nearest_on_cast
             const damson_world* world = draw_damson_world();
             const damson_shape_cast* cast = draw_pointer_damson_shape_cast();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5722,16 +5788,16 @@ static void make_call(unsigned number) {
             (void)damson_world_find_nearest_on_cast(world, cast, filter, result);
             break;
         }
-        case 333: {  // damson_world_find_all_on_cast
+        case 341: {  // damson_world_find_all_on_cast
             const damson_world* world = draw_damson_world();
             const damson_shape_cast* cast = draw_pointer_damson_shape_cast();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
-            damson_query_hit* room = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
+            damson_query_hit* buffer = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
             size_t capacity = draw_small(room_size);
-            (void)damson_world_find_all_on_cast(world, cast, filter, room, capacity);
+            (void)damson_world_find_all_on_cast(world, cast, filter, buffer, capacity);
             break;
         }
-        case 334: {  // damson_world_visit_all_on_cast
+        case 342: {  // damson_world_visit_all_on_cast
             const damson_world* world = draw_damson_world();
             const damson_shape_cast* cast = draw_pointer_damson_shape_cast();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5740,18 +5806,18 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_all_on_cast(world, cast, filter, visit, context);
             break;
         }
-        case 335: {  // damson_world_find_many_on_cast
+        case 343: {  // damson_world_find_many_on_cast
             damson_world* world = draw_damson_world();
             const damson_shape_cast* casts = draw_array_damson_shape_cast();
             size_t count = draw_small(room_size);
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
-            damson_query_hit* room = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
+            damson_query_hit* buffer = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
             size_t capacity = draw_small(room_size);
             uint32_t* counts = (uint32_t*)draw_room(sizeof(uint32_t));
-            (void)damson_world_find_many_on_cast(world, casts, count, filter, room, capacity, counts);
+            (void)damson_world_find_many_on_cast(world, casts, count, filter, buffer, capacity, counts);
             break;
         }
-        case 336: {  // damson_world_find_nearest_in_shape
+        case 344: {  // damson_world_find_nearest_in_shape
             const damson_world* world = draw_damson_world();
             const damson_shape_overlap* overlap = draw_pointer_damson_shape_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5759,16 +5825,16 @@ static void make_call(unsigned number) {
             (void)damson_world_find_nearest_in_shape(world, overlap, filter, result);
             break;
         }
-        case 337: {  // damson_world_find_all_in_shape
+        case 345: {  // damson_world_find_all_in_shape
             const damson_world* world = draw_damson_world();
             const damson_shape_overlap* overlap = draw_pointer_damson_shape_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
-            damson_query_hit* room = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
+            damson_query_hit* buffer = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
             size_t capacity = draw_small(room_size);
-            (void)damson_world_find_all_in_shape(world, overlap, filter, room, capacity);
+            (void)damson_world_find_all_in_shape(world, overlap, filter, buffer, capacity);
             break;
         }
-        case 338: {  // damson_world_visit_all_in_shape
+        case 346: {  // damson_world_visit_all_in_shape
             const damson_world* world = draw_damson_world();
             const damson_shape_overlap* overlap = draw_pointer_damson_shape_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5777,18 +5843,18 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_all_in_shape(world, overlap, filter, visit, context);
             break;
         }
-        case 339: {  // damson_world_find_many_in_shape
+        case 347: {  // damson_world_find_many_in_shape
             damson_world* world = draw_damson_world();
             const damson_shape_overlap* overlaps = draw_array_damson_shape_overlap();
             size_t count = draw_small(room_size);
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
-            damson_query_hit* room = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
+            damson_query_hit* buffer = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
             size_t capacity = draw_small(room_size);
             uint32_t* counts = (uint32_t*)draw_room(sizeof(uint32_t));
-            (void)damson_world_find_many_in_shape(world, overlaps, count, filter, room, capacity, counts);
+            (void)damson_world_find_many_in_shape(world, overlaps, count, filter, buffer, capacity, counts);
             break;
         }
-        case 340: {  // damson_world_find_nearest_in_box
+        case 348: {  // damson_world_find_nearest_in_box
             const damson_world* world = draw_damson_world();
             const damson_box_overlap* box = draw_pointer_damson_box_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5796,16 +5862,16 @@ static void make_call(unsigned number) {
             (void)damson_world_find_nearest_in_box(world, box, filter, result);
             break;
         }
-        case 341: {  // damson_world_find_all_in_box
+        case 349: {  // damson_world_find_all_in_box
             const damson_world* world = draw_damson_world();
             const damson_box_overlap* box = draw_pointer_damson_box_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
-            damson_query_hit* room = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
+            damson_query_hit* buffer = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
             size_t capacity = draw_small(room_size);
-            (void)damson_world_find_all_in_box(world, box, filter, room, capacity);
+            (void)damson_world_find_all_in_box(world, box, filter, buffer, capacity);
             break;
         }
-        case 342: {  // damson_world_visit_all_in_box
+        case 350: {  // damson_world_visit_all_in_box
             const damson_world* world = draw_damson_world();
             const damson_box_overlap* box = draw_pointer_damson_box_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5814,18 +5880,18 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_all_in_box(world, box, filter, visit, context);
             break;
         }
-        case 343: {  // damson_world_find_many_in_box
+        case 351: {  // damson_world_find_many_in_box
             damson_world* world = draw_damson_world();
             const damson_box_overlap* boxes = draw_array_damson_box_overlap();
             size_t count = draw_small(room_size);
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
-            damson_query_hit* room = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
+            damson_query_hit* buffer = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
             size_t capacity = draw_small(room_size);
             uint32_t* counts = (uint32_t*)draw_room(sizeof(uint32_t));
-            (void)damson_world_find_many_in_box(world, boxes, count, filter, room, capacity, counts);
+            (void)damson_world_find_many_in_box(world, boxes, count, filter, buffer, capacity, counts);
             break;
         }
-        case 344: {  // damson_world_find_nearest_at_point
+        case 352: {  // damson_world_find_nearest_at_point
             const damson_world* world = draw_damson_world();
             const damson_point_overlap* point = draw_pointer_damson_point_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5833,16 +5899,16 @@ static void make_call(unsigned number) {
             (void)damson_world_find_nearest_at_point(world, point, filter, result);
             break;
         }
-        case 345: {  // damson_world_find_all_at_point
+        case 353: {  // damson_world_find_all_at_point
             const damson_world* world = draw_damson_world();
             const damson_point_overlap* point = draw_pointer_damson_point_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
-            damson_query_hit* room = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
+            damson_query_hit* buffer = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
             size_t capacity = draw_small(room_size);
-            (void)damson_world_find_all_at_point(world, point, filter, room, capacity);
+            (void)damson_world_find_all_at_point(world, point, filter, buffer, capacity);
             break;
         }
-        case 346: {  // damson_world_visit_all_at_point
+        case 354: {  // damson_world_visit_all_at_point
             const damson_world* world = draw_damson_world();
             const damson_point_overlap* point = draw_pointer_damson_point_overlap();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5851,18 +5917,18 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_all_at_point(world, point, filter, visit, context);
             break;
         }
-        case 347: {  // damson_world_find_many_at_point
+        case 355: {  // damson_world_find_many_at_point
             damson_world* world = draw_damson_world();
             const damson_point_overlap* points = draw_array_damson_point_overlap();
             size_t count = draw_small(room_size);
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
-            damson_query_hit* room = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
+            damson_query_hit* buffer = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
             size_t capacity = draw_small(room_size);
             uint32_t* counts = (uint32_t*)draw_room(sizeof(uint32_t));
-            (void)damson_world_find_many_at_point(world, points, count, filter, room, capacity, counts);
+            (void)damson_world_find_many_at_point(world, points, count, filter, buffer, capacity, counts);
             break;
         }
-        case 348: {  // damson_world_find_nearest_near_point
+        case 356: {  // damson_world_find_nearest_near_point
             const damson_world* world = draw_damson_world();
             const damson_near_point* near = draw_pointer_damson_near_point();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5870,16 +5936,16 @@ static void make_call(unsigned number) {
             (void)damson_world_find_nearest_near_point(world, near, filter, result);
             break;
         }
-        case 349: {  // damson_world_find_all_near_point
+        case 357: {  // damson_world_find_all_near_point
             const damson_world* world = draw_damson_world();
             const damson_near_point* near = draw_pointer_damson_near_point();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
-            damson_query_hit* room = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
+            damson_query_hit* buffer = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
             size_t capacity = draw_small(room_size);
-            (void)damson_world_find_all_near_point(world, near, filter, room, capacity);
+            (void)damson_world_find_all_near_point(world, near, filter, buffer, capacity);
             break;
         }
-        case 350: {  // damson_world_visit_all_near_point
+        case 358: {  // damson_world_visit_all_near_point
             const damson_world* world = draw_damson_world();
             const damson_near_point* near = draw_pointer_damson_near_point();
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
@@ -5888,25 +5954,25 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_all_near_point(world, near, filter, visit, context);
             break;
         }
-        case 351: {  // damson_world_find_many_near_point
+        case 359: {  // damson_world_find_many_near_point
             damson_world* world = draw_damson_world();
             const damson_near_point* nears = draw_array_damson_near_point();
             size_t count = draw_small(room_size);
             const damson_query_filter* filter = draw_pointer_damson_query_filter();
-            damson_query_hit* room = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
+            damson_query_hit* buffer = (damson_query_hit*)draw_room(sizeof(damson_query_hit));
             size_t capacity = draw_small(room_size);
             uint32_t* counts = (uint32_t*)draw_room(sizeof(uint32_t));
-            (void)damson_world_find_many_near_point(world, nears, count, filter, room, capacity, counts);
+            (void)damson_world_find_many_near_point(world, nears, count, filter, buffer, capacity, counts);
             break;
         }
-        case 352: {  // damson_world_get_topmost_at
+        case 360: {  // damson_world_get_topmost_at
             const damson_world* world = draw_damson_world();
             damson_vec2 point = draw_damson_vec2();
             uint64_t categories = (uint64_t)draw_number();
             keep_damson_shape(damson_world_get_topmost_at(world, point, categories));
             break;
         }
-        case 353: {  // damson_world_visit_shapes_at
+        case 361: {  // damson_world_visit_shapes_at
             damson_world* world = draw_damson_world();
             damson_vec2 point = draw_damson_vec2();
             uint64_t categories = (uint64_t)draw_number();
@@ -5915,90 +5981,90 @@ static void make_call(unsigned number) {
             (void)damson_world_visit_shapes_at(world, point, categories, visit, context);
             break;
         }
-        case 354: {  // damson_world_get_shapes_by_level
+        case 362: {  // damson_world_get_shapes_by_level
             const damson_world* world = draw_damson_world();
-            damson_shape* room = (damson_shape*)draw_room(sizeof(damson_shape));
+            damson_shape* buffer = (damson_shape*)draw_room(sizeof(damson_shape));
             size_t capacity = draw_small(room_size);
-            (void)damson_world_get_shapes_by_level(world, room, capacity);
+            (void)damson_world_get_shapes_by_level(world, buffer, capacity);
             break;
         }
-        case 355: {  // damson_world_get_counters
+        case 363: {  // damson_world_get_counters
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_counters(world);
             break;
         }
-        case 356: {  // damson_world_get_memory
+        case 364: {  // damson_world_get_memory
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_memory(world);
             break;
         }
-        case 357: {  // damson_world_get_phase_times
+        case 365: {  // damson_world_get_phase_times
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_phase_times(world);
             break;
         }
-        case 358: {  // damson_world_set_phase_trace
+        case 366: {  // damson_world_set_phase_trace
             damson_world* world = draw_damson_world();
             damson_phase_trace_function call = draw_bool() ? NULL : call_phase_trace_function;
             void* context = NULL;
             (void)damson_world_set_phase_trace(world, call, context);
             break;
         }
-        case 359: {  // damson_world_get_digest
+        case 367: {  // damson_world_get_digest
             const damson_world* world = draw_damson_world();
             (void)damson_world_get_digest(world);
             break;
         }
-        case 360: {  // damson_world_validate
+        case 368: {  // damson_world_validate
             const damson_world* world = draw_damson_world();
             see_text(damson_world_validate(world));
             break;
         }
-        case 361: {  // damson_body_describe
+        case 369: {  // damson_body_describe
             const damson_world* world = draw_damson_world();
             damson_body body = draw_damson_body();
             see_text(damson_body_describe(world, body));
             break;
         }
-        case 362: {  // damson_shape_describe
+        case 370: {  // damson_shape_describe
             const damson_world* world = draw_damson_world();
             damson_shape shape = draw_damson_shape();
             see_text(damson_shape_describe(world, shape));
             break;
         }
-        case 363: {  // damson_joint_describe
+        case 371: {  // damson_joint_describe
             const damson_world* world = draw_damson_world();
             damson_joint joint = draw_damson_joint();
             see_text(damson_joint_describe(world, joint));
             break;
         }
-        case 364: {  // damson_world_describe_contact
+        case 372: {  // damson_world_describe_contact
             const damson_world* world = draw_damson_world();
             damson_shape a = draw_damson_shape();
             damson_shape b = draw_damson_shape();
             see_text(damson_world_describe_contact(world, a, b));
             break;
         }
-        case 365: {  // damson_world_find_divergence
+        case 373: {  // damson_world_find_divergence
             const damson_world* here = draw_damson_world();
             const damson_world* there = draw_damson_world();
             damson_divergence* result = (damson_divergence*)draw_room(sizeof(damson_divergence));
             (void)damson_world_find_divergence(here, there, result);
             break;
         }
-        case 366: {  // damson_world_get_commands
+        case 374: {  // damson_world_get_commands
             damson_world* world = draw_damson_world();
             uint64_t key = (uint64_t)draw_number();
             (void)damson_world_get_commands(world, key);
             break;
         }
-        case 367: {  // damson_commands_create_revolute_joint
+        case 375: {  // damson_commands_create_revolute_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_revolute_joint_def* def = draw_pointer_damson_revolute_joint_def();
             keep_damson_joint_token(damson_commands_create_revolute_joint(commands, def));
             break;
         }
-        case 368: {  // damson_commands_create_revolute_joint_of
+        case 376: {  // damson_commands_create_revolute_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6006,20 +6072,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_revolute_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 369: {  // damson_commands_set_revolute_joint
+        case 377: {  // damson_commands_set_revolute_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_revolute_joint_def* def = draw_pointer_damson_revolute_joint_def();
             (void)damson_commands_set_revolute_joint(commands, joint, def);
             break;
         }
-        case 370: {  // damson_commands_create_distance_joint
+        case 378: {  // damson_commands_create_distance_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_distance_joint_def* def = draw_pointer_damson_distance_joint_def();
             keep_damson_joint_token(damson_commands_create_distance_joint(commands, def));
             break;
         }
-        case 371: {  // damson_commands_create_distance_joint_of
+        case 379: {  // damson_commands_create_distance_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6027,20 +6093,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_distance_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 372: {  // damson_commands_set_distance_joint
+        case 380: {  // damson_commands_set_distance_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_distance_joint_def* def = draw_pointer_damson_distance_joint_def();
             (void)damson_commands_set_distance_joint(commands, joint, def);
             break;
         }
-        case 373: {  // damson_commands_create_prismatic_joint
+        case 381: {  // damson_commands_create_prismatic_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_prismatic_joint_def* def = draw_pointer_damson_prismatic_joint_def();
             keep_damson_joint_token(damson_commands_create_prismatic_joint(commands, def));
             break;
         }
-        case 374: {  // damson_commands_create_prismatic_joint_of
+        case 382: {  // damson_commands_create_prismatic_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6048,20 +6114,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_prismatic_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 375: {  // damson_commands_set_prismatic_joint
+        case 383: {  // damson_commands_set_prismatic_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_prismatic_joint_def* def = draw_pointer_damson_prismatic_joint_def();
             (void)damson_commands_set_prismatic_joint(commands, joint, def);
             break;
         }
-        case 376: {  // damson_commands_create_weld_joint
+        case 384: {  // damson_commands_create_weld_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_weld_joint_def* def = draw_pointer_damson_weld_joint_def();
             keep_damson_joint_token(damson_commands_create_weld_joint(commands, def));
             break;
         }
-        case 377: {  // damson_commands_create_weld_joint_of
+        case 385: {  // damson_commands_create_weld_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6069,20 +6135,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_weld_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 378: {  // damson_commands_set_weld_joint
+        case 386: {  // damson_commands_set_weld_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_weld_joint_def* def = draw_pointer_damson_weld_joint_def();
             (void)damson_commands_set_weld_joint(commands, joint, def);
             break;
         }
-        case 379: {  // damson_commands_create_wheel_joint
+        case 387: {  // damson_commands_create_wheel_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_wheel_joint_def* def = draw_pointer_damson_wheel_joint_def();
             keep_damson_joint_token(damson_commands_create_wheel_joint(commands, def));
             break;
         }
-        case 380: {  // damson_commands_create_wheel_joint_of
+        case 388: {  // damson_commands_create_wheel_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6090,20 +6156,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_wheel_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 381: {  // damson_commands_set_wheel_joint
+        case 389: {  // damson_commands_set_wheel_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_wheel_joint_def* def = draw_pointer_damson_wheel_joint_def();
             (void)damson_commands_set_wheel_joint(commands, joint, def);
             break;
         }
-        case 382: {  // damson_commands_create_motor_joint
+        case 390: {  // damson_commands_create_motor_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_motor_joint_def* def = draw_pointer_damson_motor_joint_def();
             keep_damson_joint_token(damson_commands_create_motor_joint(commands, def));
             break;
         }
-        case 383: {  // damson_commands_create_motor_joint_of
+        case 391: {  // damson_commands_create_motor_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6111,40 +6177,40 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_motor_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 384: {  // damson_commands_set_motor_joint
+        case 392: {  // damson_commands_set_motor_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_motor_joint_def* def = draw_pointer_damson_motor_joint_def();
             (void)damson_commands_set_motor_joint(commands, joint, def);
             break;
         }
-        case 385: {  // damson_commands_create_target_joint
+        case 393: {  // damson_commands_create_target_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_target_joint_def* def = draw_pointer_damson_target_joint_def();
             keep_damson_joint_token(damson_commands_create_target_joint(commands, def));
             break;
         }
-        case 386: {  // damson_commands_create_target_joint_of
+        case 394: {  // damson_commands_create_target_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             const damson_target_joint_def* def = draw_pointer_damson_target_joint_def();
             keep_damson_joint_token(damson_commands_create_target_joint_of(commands, body, def));
             break;
         }
-        case 387: {  // damson_commands_set_target_joint
+        case 395: {  // damson_commands_set_target_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_target_joint_def* def = draw_pointer_damson_target_joint_def();
             (void)damson_commands_set_target_joint(commands, joint, def);
             break;
         }
-        case 388: {  // damson_commands_create_gear_joint
+        case 396: {  // damson_commands_create_gear_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_gear_joint_def* def = draw_pointer_damson_gear_joint_def();
             keep_damson_joint_token(damson_commands_create_gear_joint(commands, def));
             break;
         }
-        case 389: {  // damson_commands_create_gear_joint_of
+        case 397: {  // damson_commands_create_gear_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint_a = draw_damson_joint_target();
             damson_joint_target joint_b = draw_damson_joint_target();
@@ -6152,20 +6218,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_gear_joint_of(commands, joint_a, joint_b, def));
             break;
         }
-        case 390: {  // damson_commands_set_gear_joint
+        case 398: {  // damson_commands_set_gear_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_gear_joint_def* def = draw_pointer_damson_gear_joint_def();
             (void)damson_commands_set_gear_joint(commands, joint, def);
             break;
         }
-        case 391: {  // damson_commands_create_pulley_joint
+        case 399: {  // damson_commands_create_pulley_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_pulley_joint_def* def = draw_pointer_damson_pulley_joint_def();
             keep_damson_joint_token(damson_commands_create_pulley_joint(commands, def));
             break;
         }
-        case 392: {  // damson_commands_create_pulley_joint_of
+        case 400: {  // damson_commands_create_pulley_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6173,20 +6239,20 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_pulley_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 393: {  // damson_commands_set_pulley_joint
+        case 401: {  // damson_commands_set_pulley_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_pulley_joint_def* def = draw_pointer_damson_pulley_joint_def();
             (void)damson_commands_set_pulley_joint(commands, joint, def);
             break;
         }
-        case 394: {  // damson_commands_create_filter_joint
+        case 402: {  // damson_commands_create_filter_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_filter_joint_def* def = draw_pointer_damson_filter_joint_def();
             keep_damson_joint_token(damson_commands_create_filter_joint(commands, def));
             break;
         }
-        case 395: {  // damson_commands_create_filter_joint_of
+        case 403: {  // damson_commands_create_filter_joint_of
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body_a = draw_damson_body_target();
             damson_body_target body_b = draw_damson_body_target();
@@ -6194,32 +6260,32 @@ static void make_call(unsigned number) {
             keep_damson_joint_token(damson_commands_create_filter_joint_of(commands, body_a, body_b, def));
             break;
         }
-        case 396: {  // damson_commands_set_filter_joint
+        case 404: {  // damson_commands_set_filter_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             const damson_filter_joint_def* def = draw_pointer_damson_filter_joint_def();
             (void)damson_commands_set_filter_joint(commands, joint, def);
             break;
         }
-        case 397: {  // damson_commands_create_tile_grid
+        case 405: {  // damson_commands_create_tile_grid
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             const damson_tile_grid_def* def = draw_pointer_damson_tile_grid_def();
             keep_damson_tile_grid_token(damson_commands_create_tile_grid(commands, body, def));
             break;
         }
-        case 398: {  // damson_commands_get_key
+        case 406: {  // damson_commands_get_key
             const damson_command_buffer* commands = draw_damson_command_buffer();
             (void)damson_commands_get_key(commands);
             break;
         }
-        case 399: {  // damson_commands_create_body
+        case 407: {  // damson_commands_create_body
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_body_def* def = draw_pointer_damson_body_def();
             keep_damson_body_token(damson_commands_create_body(commands, def));
             break;
         }
-        case 400: {  // damson_commands_create_shape
+        case 408: {  // damson_commands_create_shape
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             const damson_geometry* geometry = draw_pointer_damson_geometry();
@@ -6227,25 +6293,25 @@ static void make_call(unsigned number) {
             keep_damson_shape_token(damson_commands_create_shape(commands, body, geometry, def));
             break;
         }
-        case 401: {  // damson_commands_destroy_body
+        case 409: {  // damson_commands_destroy_body
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             (void)damson_commands_destroy_body(commands, body);
             break;
         }
-        case 402: {  // damson_commands_destroy_shape
+        case 410: {  // damson_commands_destroy_shape
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_shape_target shape = draw_damson_shape_target();
             (void)damson_commands_destroy_shape(commands, shape);
             break;
         }
-        case 403: {  // damson_commands_destroy_joint
+        case 411: {  // damson_commands_destroy_joint
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_target joint = draw_damson_joint_target();
             (void)damson_commands_destroy_joint(commands, joint);
             break;
         }
-        case 404: {  // damson_commands_set_transform
+        case 412: {  // damson_commands_set_transform
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_vec2 position = draw_damson_vec2();
@@ -6253,14 +6319,14 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_transform(commands, body, position, angle);
             break;
         }
-        case 405: {  // damson_commands_set_frame
+        case 413: {  // damson_commands_set_frame
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_transform frame = draw_damson_transform();
             (void)damson_commands_set_frame(commands, body, frame);
             break;
         }
-        case 406: {  // damson_commands_set_linear_velocity
+        case 414: {  // damson_commands_set_linear_velocity
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_vec2 velocity = draw_damson_vec2();
@@ -6268,7 +6334,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_linear_velocity(commands, body, velocity, wake);
             break;
         }
-        case 407: {  // damson_commands_set_angular_velocity
+        case 415: {  // damson_commands_set_angular_velocity
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             float velocity = draw_float();
@@ -6276,7 +6342,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_angular_velocity(commands, body, velocity, wake);
             break;
         }
-        case 408: {  // damson_commands_apply_impulse
+        case 416: {  // damson_commands_apply_impulse
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_vec2 impulse = draw_damson_vec2();
@@ -6285,7 +6351,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_apply_impulse(commands, body, impulse, point, wake);
             break;
         }
-        case 409: {  // damson_commands_apply_impulse_to_center
+        case 417: {  // damson_commands_apply_impulse_to_center
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_vec2 impulse = draw_damson_vec2();
@@ -6293,7 +6359,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_apply_impulse_to_center(commands, body, impulse, wake);
             break;
         }
-        case 410: {  // damson_commands_apply_force_to_center
+        case 418: {  // damson_commands_apply_force_to_center
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_vec2 force = draw_damson_vec2();
@@ -6301,7 +6367,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_apply_force_to_center(commands, body, force, wake);
             break;
         }
-        case 411: {  // damson_commands_apply_angular_impulse
+        case 419: {  // damson_commands_apply_angular_impulse
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             float impulse = draw_float();
@@ -6309,41 +6375,41 @@ static void make_call(unsigned number) {
             (void)damson_commands_apply_angular_impulse(commands, body, impulse, wake);
             break;
         }
-        case 412: {  // damson_commands_set_type
+        case 420: {  // damson_commands_set_type
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_body_type type = draw_choice(3);
             (void)damson_commands_set_type(commands, body, type);
             break;
         }
-        case 413: {  // damson_commands_set_enabled
+        case 421: {  // damson_commands_set_enabled
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             bool enabled = draw_bool();
             (void)damson_commands_set_enabled(commands, body, enabled);
             break;
         }
-        case 414: {  // damson_commands_set_locks
+        case 422: {  // damson_commands_set_locks
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_motion_locks locks = draw_damson_motion_locks();
             (void)damson_commands_set_locks(commands, body, locks);
             break;
         }
-        case 415: {  // damson_commands_set_mass
+        case 423: {  // damson_commands_set_mass
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_mass_data mass = draw_damson_mass_data();
             (void)damson_commands_set_mass(commands, body, mass);
             break;
         }
-        case 416: {  // damson_commands_reset_mass
+        case 424: {  // damson_commands_reset_mass
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             (void)damson_commands_reset_mass(commands, body);
             break;
         }
-        case 417: {  // damson_commands_set_target
+        case 425: {  // damson_commands_set_target
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             damson_vec2 position = draw_damson_vec2();
@@ -6351,54 +6417,54 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_target(commands, body, position, angle);
             break;
         }
-        case 418: {  // damson_commands_set_name
+        case 426: {  // damson_commands_set_name
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             const char* name = draw_text();
             (void)damson_commands_set_name(commands, body, name);
             break;
         }
-        case 419: {  // damson_commands_explode
+        case 427: {  // damson_commands_explode
             damson_command_buffer* commands = draw_damson_command_buffer();
             const damson_explosion_def* def = draw_pointer_damson_explosion_def();
             (void)damson_commands_explode(commands, def);
             break;
         }
-        case 420: {  // damson_commands_set_body_user_data
+        case 428: {  // damson_commands_set_body_user_data
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             uint64_t user_data = (uint64_t)draw_number();
             (void)damson_commands_set_body_user_data(commands, body, user_data);
             break;
         }
-        case 421: {  // damson_commands_set_shape_filter
+        case 429: {  // damson_commands_set_shape_filter
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_shape_target shape = draw_damson_shape_target();
             const damson_filter* filter = draw_pointer_damson_filter();
             (void)damson_commands_set_shape_filter(commands, shape, filter);
             break;
         }
-        case 422: {  // damson_commands_set_shape_user_data
+        case 430: {  // damson_commands_set_shape_user_data
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_shape_target shape = draw_damson_shape_target();
             uint64_t user_data = (uint64_t)draw_number();
             (void)damson_commands_set_shape_user_data(commands, shape, user_data);
             break;
         }
-        case 423: {  // damson_commands_create_chain
+        case 431: {  // damson_commands_create_chain
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_target body = draw_damson_body_target();
             const damson_chain_def* def = draw_pointer_damson_chain_def();
             keep_damson_chain_token(damson_commands_create_chain(commands, body, def));
             break;
         }
-        case 424: {  // damson_commands_destroy_chain
+        case 432: {  // damson_commands_destroy_chain
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_chain_target chain = draw_damson_chain_target();
             (void)damson_commands_destroy_chain(commands, chain);
             break;
         }
-        case 425: {  // damson_commands_set_chain_point
+        case 433: {  // damson_commands_set_chain_point
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_chain_target chain = draw_damson_chain_target();
             uint32_t index = (uint32_t)draw_small(9);
@@ -6406,13 +6472,13 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_chain_point(commands, chain, index, point);
             break;
         }
-        case 426: {  // damson_commands_destroy_tile_grid
+        case 434: {  // damson_commands_destroy_tile_grid
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_target grid = draw_damson_tile_grid_target();
             (void)damson_commands_destroy_tile_grid(commands, grid);
             break;
         }
-        case 427: {  // damson_commands_set_tile
+        case 435: {  // damson_commands_set_tile
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_target grid = draw_damson_tile_grid_target();
             damson_tile_cell cell = draw_damson_tile_cell();
@@ -6420,14 +6486,14 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_tile(commands, grid, cell, kind);
             break;
         }
-        case 428: {  // damson_commands_clear_tile
+        case 436: {  // damson_commands_clear_tile
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_target grid = draw_damson_tile_grid_target();
             damson_tile_cell cell = draw_damson_tile_cell();
             (void)damson_commands_clear_tile(commands, grid, cell);
             break;
         }
-        case 429: {  // damson_commands_set_tiles
+        case 437: {  // damson_commands_set_tiles
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_target grid = draw_damson_tile_grid_target();
             damson_tile_cell lowest = draw_damson_tile_cell();
@@ -6438,7 +6504,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_tiles(commands, grid, lowest, columns, rows, kinds, count);
             break;
         }
-        case 430: {  // damson_commands_fill_tiles
+        case 438: {  // damson_commands_fill_tiles
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_target grid = draw_damson_tile_grid_target();
             damson_tile_cell lowest = draw_damson_tile_cell();
@@ -6448,7 +6514,7 @@ static void make_call(unsigned number) {
             (void)damson_commands_fill_tiles(commands, grid, lowest, columns, rows, kind);
             break;
         }
-        case 431: {  // damson_commands_set_palette_tile
+        case 439: {  // damson_commands_set_palette_tile
             damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_target grid = draw_damson_tile_grid_target();
             uint8_t kind = (uint8_t)draw_small(5);
@@ -6456,114 +6522,114 @@ static void make_call(unsigned number) {
             (void)damson_commands_set_palette_tile(commands, grid, kind, tile);
             break;
         }
-        case 432: {  // damson_commands_get_created_body
+        case 440: {  // damson_commands_get_created_body
             const damson_command_buffer* commands = draw_damson_command_buffer();
             damson_body_token token = draw_damson_body_token();
             keep_damson_body(damson_commands_get_created_body(commands, token));
             break;
         }
-        case 433: {  // damson_commands_get_created_shape
+        case 441: {  // damson_commands_get_created_shape
             const damson_command_buffer* commands = draw_damson_command_buffer();
             damson_shape_token token = draw_damson_shape_token();
             keep_damson_shape(damson_commands_get_created_shape(commands, token));
             break;
         }
-        case 434: {  // damson_commands_get_created_joint
+        case 442: {  // damson_commands_get_created_joint
             const damson_command_buffer* commands = draw_damson_command_buffer();
             damson_joint_token token = draw_damson_joint_token();
             keep_damson_joint(damson_commands_get_created_joint(commands, token));
             break;
         }
-        case 435: {  // damson_commands_get_created_chain
+        case 443: {  // damson_commands_get_created_chain
             const damson_command_buffer* commands = draw_damson_command_buffer();
             damson_chain_token token = draw_damson_chain_token();
             keep_damson_chain(damson_commands_get_created_chain(commands, token));
             break;
         }
-        case 436: {  // damson_commands_get_created_tile_grid
+        case 444: {  // damson_commands_get_created_tile_grid
             const damson_command_buffer* commands = draw_damson_command_buffer();
             damson_tile_grid_token token = draw_damson_tile_grid_token();
             keep_damson_tile_grid(damson_commands_get_created_tile_grid(commands, token));
             break;
         }
-        case 437: {  // damson_commands_get_size
+        case 445: {  // damson_commands_get_size
             const damson_command_buffer* commands = draw_damson_command_buffer();
             (void)damson_commands_get_size(commands);
             break;
         }
-        case 438: {  // damson_commands_get_bytes
+        case 446: {  // damson_commands_get_bytes
             const damson_command_buffer* commands = draw_damson_command_buffer();
             (void)damson_commands_get_bytes(commands);
             break;
         }
-        case 439: {  // damson_snapshot_create
+        case 447: {  // damson_snapshot_create
             keep_damson_snapshot(damson_snapshot_create());
             break;
         }
-        case 440: {  // damson_snapshot_destroy
+        case 448: {  // damson_snapshot_destroy
             damson_snapshot* snapshot = draw_damson_snapshot();
             if (damson_snapshot_destroy(snapshot) == DAMSON_STATUS_OK) forget_damson_snapshot(snapshot);
             break;
         }
-        case 441: {  // damson_snapshot_is_empty
+        case 449: {  // damson_snapshot_is_empty
             const damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_snapshot_is_empty(snapshot);
             break;
         }
-        case 442: {  // damson_snapshot_get_step
+        case 450: {  // damson_snapshot_get_step
             const damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_snapshot_get_step(snapshot);
             break;
         }
-        case 443: {  // damson_snapshot_get_state_bytes
+        case 451: {  // damson_snapshot_get_state_bytes
             const damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_snapshot_get_state_bytes(snapshot);
             break;
         }
-        case 444: {  // damson_snapshot_get_shared_bytes
+        case 452: {  // damson_snapshot_get_shared_bytes
             const damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_snapshot_get_shared_bytes(snapshot);
             break;
         }
-        case 445: {  // damson_snapshot_get_bytes
+        case 453: {  // damson_snapshot_get_bytes
             const damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_snapshot_get_bytes(snapshot);
             break;
         }
-        case 446: {  // damson_snapshot_clear
+        case 454: {  // damson_snapshot_clear
             damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_snapshot_clear(snapshot);
             break;
         }
-        case 447: {  // damson_snapshot_fits
+        case 455: {  // damson_snapshot_fits
             const damson_snapshot* snapshot = draw_damson_snapshot();
             const damson_world* world = draw_damson_world();
             (void)damson_snapshot_fits(snapshot, world);
             break;
         }
-        case 448: {  // damson_world_save
+        case 456: {  // damson_world_save
             const damson_world* world = draw_damson_world();
             damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_world_save(world, snapshot);
             break;
         }
-        case 449: {  // damson_world_restore
+        case 457: {  // damson_world_restore
             damson_world* world = draw_damson_world();
             const damson_snapshot* snapshot = draw_damson_snapshot();
             (void)damson_world_restore(world, snapshot);
             break;
         }
-        case 450: {  // damson_world_fork
+        case 458: {  // damson_world_fork
             const damson_world* world = draw_damson_world();
             keep_damson_world(damson_world_fork(world));
             break;
         }
-        case 451: {  // damson_world_write_state
+        case 459: {  // damson_world_write_state
             const damson_world* world = draw_damson_world();
             keep_bytes(damson_world_write_state(world));
             break;
         }
-        case 452: {  // damson_world_read_state
+        case 460: {  // damson_world_read_state
             const void* bytes = draw_bytes();
             size_t size = bytes_size;
             const damson_world_def* machine = draw_pointer_damson_world_def();
@@ -6571,7 +6637,7 @@ static void make_call(unsigned number) {
             keep_damson_world(damson_world_read_state(bytes, size, machine, fault));
             break;
         }
-        case 453: {  // damson_world_read_state_into
+        case 461: {  // damson_world_read_state_into
             damson_world* world = draw_damson_world();
             const void* bytes = draw_bytes();
             size_t size = bytes_size;
@@ -6579,35 +6645,35 @@ static void make_call(unsigned number) {
             (void)damson_world_read_state_into(world, bytes, size, fault);
             break;
         }
-        case 454: {  // damson_state_as_json
+        case 462: {  // damson_state_as_json
             const void* bytes = draw_bytes();
             size_t size = bytes_size;
             see_text(damson_state_as_json(bytes, size));
             break;
         }
-        case 455: {  // damson_history_create
+        case 463: {  // damson_history_create
             damson_world* world = draw_damson_world();
             const damson_history_def* def = draw_pointer_damson_history_def();
             keep_damson_history(damson_history_create(world, def));
             break;
         }
-        case 456: {  // damson_history_destroy
+        case 464: {  // damson_history_destroy
             damson_history* history = draw_damson_history();
             if (damson_history_destroy(history) == DAMSON_STATUS_OK) forget_damson_history(history);
             break;
         }
-        case 457: {  // damson_history_record
+        case 465: {  // damson_history_record
             damson_history* history = draw_damson_history();
             (void)damson_history_record(history);
             break;
         }
-        case 458: {  // damson_history_rewind
+        case 466: {  // damson_history_rewind
             damson_history* history = draw_damson_history();
             uint64_t tick = (uint64_t)draw_small(12);
             (void)damson_history_rewind(history, tick);
             break;
         }
-        case 459: {  // damson_history_resimulate
+        case 467: {  // damson_history_resimulate
             damson_history* history = draw_damson_history();
             uint64_t tick = (uint64_t)draw_small(12);
             damson_tick_function apply_inputs = draw_bool() ? NULL : call_tick_function;
@@ -6616,361 +6682,361 @@ static void make_call(unsigned number) {
             (void)damson_history_resimulate(history, tick, apply_inputs, context, diff_count);
             break;
         }
-        case 460: {  // damson_history_get_diff
+        case 468: {  // damson_history_get_diff
             const damson_history* history = draw_damson_history();
             size_t index = (size_t)draw_small(9);
             (void)damson_history_get_diff(history, index);
             break;
         }
-        case 461: {  // damson_history_get_newest
+        case 469: {  // damson_history_get_newest
             const damson_history* history = draw_damson_history();
             (void)damson_history_get_newest(history);
             break;
         }
-        case 462: {  // damson_history_get_oldest
+        case 470: {  // damson_history_get_oldest
             const damson_history* history = draw_damson_history();
             (void)damson_history_get_oldest(history);
             break;
         }
-        case 463: {  // damson_history_has
+        case 471: {  // damson_history_has
             const damson_history* history = draw_damson_history();
             uint64_t tick = (uint64_t)draw_small(12);
             (void)damson_history_has(history, tick);
             break;
         }
-        case 464: {  // damson_history_get_dropped
+        case 472: {  // damson_history_get_dropped
             const damson_history* history = draw_damson_history();
             (void)damson_history_get_dropped(history);
             break;
         }
-        case 465: {  // damson_history_get_tick_bytes
+        case 473: {  // damson_history_get_tick_bytes
             const damson_history* history = draw_damson_history();
             (void)damson_history_get_tick_bytes(history);
             break;
         }
-        case 466: {  // damson_history_get_newest_bytes
+        case 474: {  // damson_history_get_newest_bytes
             const damson_history* history = draw_damson_history();
             (void)damson_history_get_newest_bytes(history);
             break;
         }
-        case 467: {  // damson_history_get_bytes
+        case 475: {  // damson_history_get_bytes
             const damson_history* history = draw_damson_history();
             (void)damson_history_get_bytes(history);
             break;
         }
-        case 468: {  // damson_tick_events_create
+        case 476: {  // damson_tick_events_create
             const damson_world* world = draw_damson_world();
             keep_damson_tick_events(damson_tick_events_create(world));
             break;
         }
-        case 469: {  // damson_tick_events_destroy
+        case 477: {  // damson_tick_events_destroy
             damson_tick_events* events = draw_damson_tick_events();
             if (damson_tick_events_destroy(events) == DAMSON_STATUS_OK) forget_damson_tick_events(events);
             break;
         }
-        case 470: {  // damson_tick_events_get_tick
+        case 478: {  // damson_tick_events_get_tick
             const damson_tick_events* events = draw_damson_tick_events();
             (void)damson_tick_events_get_tick(events);
             break;
         }
-        case 471: {  // damson_tick_events_is_empty
+        case 479: {  // damson_tick_events_is_empty
             const damson_tick_events* events = draw_damson_tick_events();
             (void)damson_tick_events_is_empty(events);
             break;
         }
-        case 472: {  // damson_tick_events_get
+        case 480: {  // damson_tick_events_get
             const damson_tick_events* events = draw_damson_tick_events();
             damson_event_kind kind = draw_choice(13);
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_tick_events_get(events, kind, count);
             break;
         }
-        case 473: {  // damson_event_diff_create
-            const damson_tick_events* told = draw_damson_tick_events();
+        case 481: {  // damson_event_diff_create
+            const damson_tick_events* reported = draw_damson_tick_events();
             const damson_tick_events* now = draw_damson_tick_events();
-            keep_damson_event_diff(damson_event_diff_create(told, now));
+            keep_damson_event_diff(damson_event_diff_create(reported, now));
             break;
         }
-        case 474: {  // damson_event_diff_destroy
+        case 482: {  // damson_event_diff_destroy
             damson_event_diff* diff = draw_damson_event_diff();
             if (damson_event_diff_destroy(diff) == DAMSON_STATUS_OK) forget_damson_event_diff(diff);
             break;
         }
-        case 475: {  // damson_event_diff_get_tick
+        case 483: {  // damson_event_diff_get_tick
             const damson_event_diff* diff = draw_damson_event_diff();
             (void)damson_event_diff_get_tick(diff);
             break;
         }
-        case 476: {  // damson_event_diff_is_nothing
+        case 484: {  // damson_event_diff_is_empty
             const damson_event_diff* diff = draw_damson_event_diff();
-            (void)damson_event_diff_is_nothing(diff);
+            (void)damson_event_diff_is_empty(diff);
             break;
         }
-        case 477: {  // damson_event_diff_get_taken_back_count
+        case 485: {  // damson_event_diff_get_retracted_count
             const damson_event_diff* diff = draw_damson_event_diff();
-            (void)damson_event_diff_get_taken_back_count(diff);
+            (void)damson_event_diff_get_retracted_count(diff);
             break;
         }
-        case 478: {  // damson_event_diff_get_added_count
+        case 486: {  // damson_event_diff_get_added_count
             const damson_event_diff* diff = draw_damson_event_diff();
             (void)damson_event_diff_get_added_count(diff);
             break;
         }
-        case 479: {  // damson_event_diff_get_taken_back
+        case 487: {  // damson_event_diff_get_retracted
             const damson_event_diff* diff = draw_damson_event_diff();
             damson_event_kind kind = draw_choice(13);
             size_t* count = (size_t*)draw_room(sizeof(size_t));
-            (void)damson_event_diff_get_taken_back(diff, kind, count);
+            (void)damson_event_diff_get_retracted(diff, kind, count);
             break;
         }
-        case 480: {  // damson_event_diff_get_added
+        case 488: {  // damson_event_diff_get_added
             const damson_event_diff* diff = draw_damson_event_diff();
             damson_event_kind kind = draw_choice(13);
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_event_diff_get_added(diff, kind, count);
             break;
         }
-        case 481: {  // damson_event_diff_get_stands
+        case 489: {  // damson_event_diff_get_confirmed
             const damson_event_diff* diff = draw_damson_event_diff();
             damson_event_kind kind = draw_choice(13);
             size_t* count = (size_t*)draw_room(sizeof(size_t));
-            (void)damson_event_diff_get_stands(diff, kind, count);
+            (void)damson_event_diff_get_confirmed(diff, kind, count);
             break;
         }
-        case 482: {  // damson_recording_create
+        case 490: {  // damson_recording_create
             damson_world* world = draw_damson_world();
             const damson_recording_def* def = draw_pointer_damson_recording_def();
             keep_damson_recording(damson_recording_create(world, def));
             break;
         }
-        case 483: {  // damson_recording_destroy
+        case 491: {  // damson_recording_destroy
             damson_recording* recording = draw_damson_recording();
             if (damson_recording_destroy(recording) == DAMSON_STATUS_OK) forget_damson_recording(recording);
             break;
         }
-        case 484: {  // damson_recording_stop
+        case 492: {  // damson_recording_stop
             damson_recording* recording = draw_damson_recording();
             (void)damson_recording_stop(recording);
             break;
         }
-        case 485: {  // damson_recording_is_on
+        case 493: {  // damson_recording_is_on
             const damson_recording* recording = draw_damson_recording();
             (void)damson_recording_is_on(recording);
             break;
         }
-        case 486: {  // damson_recording_get_steps
+        case 494: {  // damson_recording_get_steps
             const damson_recording* recording = draw_damson_recording();
             (void)damson_recording_get_steps(recording);
             break;
         }
-        case 487: {  // damson_recording_get_stream_bytes
+        case 495: {  // damson_recording_get_stream_bytes
             const damson_recording* recording = draw_damson_recording();
             (void)damson_recording_get_stream_bytes(recording);
             break;
         }
-        case 488: {  // damson_recording_get_bytes
+        case 496: {  // damson_recording_get_bytes
             const damson_recording* recording = draw_damson_recording();
             keep_bytes(damson_recording_get_bytes(recording));
             break;
         }
-        case 489: {  // damson_player_create
+        case 497: {  // damson_player_create
             const void* bytes = draw_bytes();
             size_t size = bytes_size;
             const damson_player_def* def = draw_pointer_damson_player_def();
             keep_damson_player(damson_player_create(bytes, size, def));
             break;
         }
-        case 490: {  // damson_player_destroy
+        case 498: {  // damson_player_destroy
             damson_player* player = draw_damson_player();
             if (damson_player_destroy(player) == DAMSON_STATUS_OK) forget_damson_player(player);
             break;
         }
-        case 491: {  // damson_player_has_failed
+        case 499: {  // damson_player_has_failed
             const damson_player* player = draw_damson_player();
             (void)damson_player_has_failed(player);
             break;
         }
-        case 492: {  // damson_player_get_fault
+        case 500: {  // damson_player_get_fault
             const damson_player* player = draw_damson_player();
             (void)damson_player_get_fault(player);
             break;
         }
-        case 493: {  // damson_player_get_fault_text
+        case 501: {  // damson_player_get_fault_text
             const damson_player* player = draw_damson_player();
             see_text(damson_player_get_fault_text(player));
             break;
         }
-        case 494: {  // damson_player_get_world
+        case 502: {  // damson_player_get_world
             const damson_player* player = draw_damson_player();
             (void)damson_player_get_world(player);
             break;
         }
-        case 495: {  // damson_player_get_tick
+        case 503: {  // damson_player_get_tick
             const damson_player* player = draw_damson_player();
             (void)damson_player_get_tick(player);
             break;
         }
-        case 496: {  // damson_player_get_first_tick
+        case 504: {  // damson_player_get_first_tick
             const damson_player* player = draw_damson_player();
             (void)damson_player_get_first_tick(player);
             break;
         }
-        case 497: {  // damson_player_get_last_tick
+        case 505: {  // damson_player_get_last_tick
             const damson_player* player = draw_damson_player();
             (void)damson_player_get_last_tick(player);
             break;
         }
-        case 498: {  // damson_player_step
+        case 506: {  // damson_player_step
             damson_player* player = draw_damson_player();
             (void)damson_player_step(player);
             break;
         }
-        case 499: {  // damson_player_seek
+        case 507: {  // damson_player_seek
             damson_player* player = draw_damson_player();
             uint64_t tick = (uint64_t)draw_small(12);
             (void)damson_player_seek(player, tick);
             break;
         }
-        case 500: {  // damson_player_get_calls
+        case 508: {  // damson_player_get_calls
             const damson_player* player = draw_damson_player();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             see_text(damson_player_get_calls(player, count));
             break;
         }
-        case 501: {  // damson_player_find_divergence
+        case 509: {  // damson_player_find_divergence
             damson_player* here = draw_damson_player();
             damson_player* there = draw_damson_player();
             damson_run_divergence* result = (damson_run_divergence*)draw_room(sizeof(damson_run_divergence));
             (void)damson_player_find_divergence(here, there, result);
             break;
         }
-        case 502: {  // damson_branch_create
+        case 510: {  // damson_branch_create
             const damson_player* player = draw_damson_player();
             const damson_branch_def* def = draw_pointer_damson_branch_def();
             keep_damson_branch(damson_branch_create(player, def));
             break;
         }
-        case 503: {  // damson_branch_destroy
+        case 511: {  // damson_branch_destroy
             damson_branch* branch = draw_damson_branch();
             if (damson_branch_destroy(branch) == DAMSON_STATUS_OK) forget_damson_branch(branch);
             break;
         }
-        case 504: {  // damson_branch_get_world
+        case 512: {  // damson_branch_get_world
             damson_branch* branch = draw_damson_branch();
             (void)damson_branch_get_world(branch);
             break;
         }
-        case 505: {  // damson_branch_get_tick
+        case 513: {  // damson_branch_get_tick
             const damson_branch* branch = draw_damson_branch();
             (void)damson_branch_get_tick(branch);
             break;
         }
-        case 506: {  // damson_branch_step
+        case 514: {  // damson_branch_step
             damson_branch* branch = draw_damson_branch();
             (void)damson_branch_step(branch);
             break;
         }
-        case 507: {  // damson_recorded_call_get_number
+        case 515: {  // damson_recorded_call_get_number
             const damson_recorded_call* call = draw_damson_recorded_call();
             (void)damson_recorded_call_get_number(call);
             break;
         }
-        case 508: {  // damson_recorded_call_get_name
+        case 516: {  // damson_recorded_call_get_name
             const damson_recorded_call* call = draw_damson_recorded_call();
             see_text(damson_recorded_call_get_name(call));
             break;
         }
-        case 509: {  // damson_recorded_call_get_text
+        case 517: {  // damson_recorded_call_get_text
             const damson_recorded_call* call = draw_damson_recorded_call();
             see_text(damson_recorded_call_get_text(call));
             break;
         }
-        case 510: {  // damson_preview_create
+        case 518: {  // damson_preview_create
             const damson_world* world = draw_damson_world();
             const damson_body* bodies = draw_array_damson_body();
             size_t count = draw_small(room_size);
             keep_damson_preview(damson_preview_create(world, bodies, count));
             break;
         }
-        case 511: {  // damson_preview_destroy
+        case 519: {  // damson_preview_destroy
             damson_preview* preview = draw_damson_preview();
             if (damson_preview_destroy(preview) == DAMSON_STATUS_OK) forget_damson_preview(preview);
             break;
         }
-        case 512: {  // damson_preview_get_world
+        case 520: {  // damson_preview_get_world
             damson_preview* preview = draw_damson_preview();
             (void)damson_preview_get_world(preview);
             break;
         }
-        case 513: {  // damson_preview_get_body
+        case 521: {  // damson_preview_get_body
             const damson_preview* preview = draw_damson_preview();
             size_t index = (size_t)draw_small(9);
             keep_damson_body(damson_preview_get_body(preview, index));
             break;
         }
-        case 514: {  // damson_preview_get_body_count
+        case 522: {  // damson_preview_get_body_count
             const damson_preview* preview = draw_damson_preview();
             (void)damson_preview_get_body_count(preview);
             break;
         }
-        case 515: {  // damson_preview_run
+        case 523: {  // damson_preview_run
             damson_preview* preview = draw_damson_preview();
             int32_t steps = (int32_t)draw_int(8);
             const damson_preview_pace* pace = draw_pointer_damson_preview_pace();
             (void)damson_preview_run(preview, steps, pace);
             break;
         }
-        case 516: {  // damson_preview_get_path
+        case 524: {  // damson_preview_get_path
             const damson_preview* preview = draw_damson_preview();
             size_t index = (size_t)draw_small(9);
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_preview_get_path(preview, index, count);
             break;
         }
-        case 517: {  // damson_preview_get_hits
+        case 525: {  // damson_preview_get_hits
             const damson_preview* preview = draw_damson_preview();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_preview_get_hits(preview, count);
             break;
         }
-        case 518: {  // damson_preview_get_frozen_count
+        case 526: {  // damson_preview_get_static_copy_count
             const damson_preview* preview = draw_damson_preview();
-            (void)damson_preview_get_frozen_count(preview);
+            (void)damson_preview_get_static_copy_count(preview);
             break;
         }
-        case 519: {  // damson_batch_create
+        case 527: {  // damson_batch_create
             const damson_world* prototype = draw_damson_world();
             const damson_batch_def* def = draw_pointer_damson_batch_def();
             keep_damson_batch(damson_batch_create(prototype, def));
             break;
         }
-        case 520: {  // damson_batch_destroy
+        case 528: {  // damson_batch_destroy
             damson_batch* batch = draw_damson_batch();
             if (damson_batch_destroy(batch) == DAMSON_STATUS_OK) forget_damson_batch(batch);
             break;
         }
-        case 521: {  // damson_batch_get_count
+        case 529: {  // damson_batch_get_count
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_count(batch);
             break;
         }
-        case 522: {  // damson_batch_get_workers
+        case 530: {  // damson_batch_get_workers
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_workers(batch);
             break;
         }
-        case 523: {  // damson_batch_get_world
+        case 531: {  // damson_batch_get_world
             damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_get_world(batch, index);
             break;
         }
-        case 524: {  // damson_batch_get_prototype
+        case 532: {  // damson_batch_get_prototype
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_prototype(batch);
             break;
         }
-        case 525: {  // damson_batch_observe_body
+        case 533: {  // damson_batch_observe_body
             damson_batch* batch = draw_damson_batch();
             damson_body body = draw_damson_body();
             damson_body_value value = draw_choice(7);
@@ -6978,7 +7044,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_observe_body(batch, body, value, def);
             break;
         }
-        case 526: {  // damson_batch_observe_joint
+        case 534: {  // damson_batch_observe_joint
             damson_batch* batch = draw_damson_batch();
             damson_joint joint = draw_damson_joint();
             damson_joint_value value = draw_choice(8);
@@ -6986,7 +7052,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_observe_joint(batch, joint, value, def);
             break;
         }
-        case 527: {  // damson_batch_observe_body_touching
+        case 535: {  // damson_batch_observe_body_touching
             damson_batch* batch = draw_damson_batch();
             damson_body body = draw_damson_body();
             uint64_t categories = (uint64_t)draw_number();
@@ -6994,7 +7060,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_observe_body_touching(batch, body, categories, def);
             break;
         }
-        case 528: {  // damson_batch_observe_shape_touching
+        case 536: {  // damson_batch_observe_shape_touching
             damson_batch* batch = draw_damson_batch();
             damson_shape shape = draw_damson_shape();
             uint64_t categories = (uint64_t)draw_number();
@@ -7002,7 +7068,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_observe_shape_touching(batch, shape, categories, def);
             break;
         }
-        case 529: {  // damson_batch_observe_rays
+        case 537: {  // damson_batch_observe_rays
             damson_batch* batch = draw_damson_batch();
             damson_body body = draw_damson_body();
             const damson_ray_fan* fan = draw_pointer_damson_ray_fan();
@@ -7010,7 +7076,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_observe_rays(batch, body, fan, def);
             break;
         }
-        case 530: {  // damson_batch_observe_by
+        case 538: {  // damson_batch_observe_by
             damson_batch* batch = draw_damson_batch();
             uint32_t width = (uint32_t)draw_small(20);
             damson_observe_function read = draw_bool() ? NULL : call_observe_function;
@@ -7019,7 +7085,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_observe_by(batch, width, read, context, def);
             break;
         }
-        case 531: {  // damson_batch_act_on_body
+        case 539: {  // damson_batch_act_on_body
             damson_batch* batch = draw_damson_batch();
             damson_body body = draw_damson_body();
             damson_body_action action = draw_choice(6);
@@ -7027,7 +7093,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_act_on_body(batch, body, action, def);
             break;
         }
-        case 532: {  // damson_batch_act_on_joint
+        case 540: {  // damson_batch_act_on_joint
             damson_batch* batch = draw_damson_batch();
             damson_joint joint = draw_damson_joint();
             damson_joint_action action = draw_choice(3);
@@ -7035,7 +7101,7 @@ static void make_call(unsigned number) {
             (void)damson_batch_act_on_joint(batch, joint, action, def);
             break;
         }
-        case 533: {  // damson_batch_act_by
+        case 541: {  // damson_batch_act_by
             damson_batch* batch = draw_damson_batch();
             uint32_t width = (uint32_t)draw_small(20);
             damson_act_function act = draw_bool() ? NULL : call_act_function;
@@ -7044,68 +7110,68 @@ static void make_call(unsigned number) {
             (void)damson_batch_act_by(batch, width, act, context, def);
             break;
         }
-        case 534: {  // damson_batch_get_observation_width
+        case 542: {  // damson_batch_get_observation_width
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_observation_width(batch);
             break;
         }
-        case 535: {  // damson_batch_get_action_width
+        case 543: {  // damson_batch_get_action_width
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_action_width(batch);
             break;
         }
-        case 536: {  // damson_batch_find_observation
+        case 544: {  // damson_batch_find_observation
             const damson_batch* batch = draw_damson_batch();
             const char* name = draw_text();
             (void)damson_batch_find_observation(batch, name);
             break;
         }
-        case 537: {  // damson_batch_find_action
+        case 545: {  // damson_batch_find_action
             const damson_batch* batch = draw_damson_batch();
             const char* name = draw_text();
             (void)damson_batch_find_action(batch, name);
             break;
         }
-        case 538: {  // damson_batch_get_observations
+        case 546: {  // damson_batch_get_observations
             const damson_batch* batch = draw_damson_batch();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_batch_get_observations(batch, count);
             break;
         }
-        case 539: {  // damson_batch_get_actions
+        case 547: {  // damson_batch_get_actions
             damson_batch* batch = draw_damson_batch();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_batch_get_actions(batch, count);
             break;
         }
-        case 540: {  // damson_batch_set_observation_memory
+        case 548: {  // damson_batch_set_observation_memory
             damson_batch* batch = draw_damson_batch();
             float* memory = (float*)draw_room(sizeof(float));
             size_t count = draw_small(room_size);
             (void)damson_batch_set_observation_memory(batch, memory, count);
             break;
         }
-        case 541: {  // damson_batch_set_action_memory
+        case 549: {  // damson_batch_set_action_memory
             damson_batch* batch = draw_damson_batch();
             float* memory = (float*)draw_room(sizeof(float));
             size_t count = draw_small(room_size);
             (void)damson_batch_set_action_memory(batch, memory, count);
             break;
         }
-        case 542: {  // damson_batch_add_parameter
+        case 550: {  // damson_batch_add_parameter
             damson_batch* batch = draw_damson_batch();
             const damson_parameter_def* def = draw_pointer_damson_parameter_def();
             (void)damson_batch_add_parameter(batch, def);
             break;
         }
-        case 543: {  // damson_batch_set_spread
+        case 551: {  // damson_batch_set_spread
             damson_batch* batch = draw_damson_batch();
             const char* name = draw_text();
             const damson_spread* spread = draw_pointer_damson_spread();
             (void)damson_batch_set_spread(batch, name, spread);
             break;
         }
-        case 544: {  // damson_batch_set_parameter
+        case 552: {  // damson_batch_set_parameter
             damson_batch* batch = draw_damson_batch();
             const char* name = draw_text();
             const float* values = draw_array_float();
@@ -7113,39 +7179,39 @@ static void make_call(unsigned number) {
             (void)damson_batch_set_parameter(batch, name, values, count);
             break;
         }
-        case 545: {  // damson_batch_get_parameter
+        case 553: {  // damson_batch_get_parameter
             const damson_batch* batch = draw_damson_batch();
             const char* name = draw_text();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_batch_get_parameter(batch, name, count);
             break;
         }
-        case 546: {  // damson_batch_get_parameter_count
+        case 554: {  // damson_batch_get_parameter_count
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_parameter_count(batch);
             break;
         }
-        case 547: {  // damson_batch_get_parameter_def
+        case 555: {  // damson_batch_get_parameter_def
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_get_parameter_def(batch, index);
             break;
         }
-        case 548: {  // damson_batch_set_begin
+        case 556: {  // damson_batch_set_begin
             damson_batch* batch = draw_damson_batch();
             damson_begin_function begin = draw_bool() ? NULL : call_begin_function;
             void* context = NULL;
             (void)damson_batch_set_begin(batch, begin, context);
             break;
         }
-        case 549: {  // damson_batch_set_look
+        case 557: {  // damson_batch_set_before_observe
             damson_batch* batch = draw_damson_batch();
-            damson_look_function look = draw_bool() ? NULL : call_look_function;
+            damson_before_observe_function callback = draw_bool() ? NULL : call_before_observe_function;
             void* context = NULL;
-            (void)damson_batch_set_look(batch, look, context);
+            (void)damson_batch_set_before_observe(batch, callback, context);
             break;
         }
-        case 550: {  // damson_batch_step
+        case 558: {  // damson_batch_step
             damson_batch* batch = draw_damson_batch();
             const damson_batch_pace* pace = draw_pointer_damson_batch_pace();
             const uint8_t* mask = draw_array_uint8_t();
@@ -7153,14 +7219,14 @@ static void make_call(unsigned number) {
             (void)damson_batch_step(batch, pace, mask, mask_count);
             break;
         }
-        case 551: {  // damson_batch_reset
+        case 559: {  // damson_batch_reset
             damson_batch* batch = draw_damson_batch();
             const uint8_t* mask = draw_array_uint8_t();
             size_t mask_count = draw_small(room_size);
             (void)damson_batch_reset(batch, mask, mask_count);
             break;
         }
-        case 552: {  // damson_batch_reset_to
+        case 560: {  // damson_batch_reset_to
             damson_batch* batch = draw_damson_batch();
             const damson_snapshot* snapshot = draw_damson_snapshot();
             const uint8_t* mask = draw_array_uint8_t();
@@ -7168,89 +7234,89 @@ static void make_call(unsigned number) {
             (void)damson_batch_reset_to(batch, snapshot, mask, mask_count);
             break;
         }
-        case 553: {  // damson_batch_fork
+        case 561: {  // damson_batch_fork
             damson_batch* batch = draw_damson_batch();
             uint32_t from = (uint32_t)draw_number();
             uint32_t to = (uint32_t)draw_number();
             (void)damson_batch_fork(batch, from, to);
             break;
         }
-        case 554: {  // damson_batch_read
+        case 562: {  // damson_batch_read
             damson_batch* batch = draw_damson_batch();
             const uint8_t* mask = draw_array_uint8_t();
             size_t mask_count = draw_small(room_size);
             (void)damson_batch_read(batch, mask, mask_count);
             break;
         }
-        case 555: {  // damson_batch_set_seed
+        case 563: {  // damson_batch_set_seed
             damson_batch* batch = draw_damson_batch();
             uint64_t seed = (uint64_t)draw_number();
             (void)damson_batch_set_seed(batch, seed);
             break;
         }
-        case 556: {  // damson_batch_get_world_seed
+        case 564: {  // damson_batch_get_world_seed
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_get_world_seed(batch, index);
             break;
         }
-        case 557: {  // damson_batch_set_world_seed
+        case 565: {  // damson_batch_set_world_seed
             damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             uint64_t seed = (uint64_t)draw_number();
             (void)damson_batch_set_world_seed(batch, index, seed);
             break;
         }
-        case 558: {  // damson_batch_get_episode
+        case 566: {  // damson_batch_get_episode
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_get_episode(batch, index);
             break;
         }
-        case 559: {  // damson_batch_get_steps
+        case 567: {  // damson_batch_get_steps
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_get_steps(batch, index);
             break;
         }
-        case 560: {  // damson_batch_get_all_steps
+        case 568: {  // damson_batch_get_all_steps
             const damson_batch* batch = draw_damson_batch();
-            uint64_t* room = (uint64_t*)draw_room(sizeof(uint64_t));
+            uint64_t* buffer = (uint64_t*)draw_room(sizeof(uint64_t));
             size_t capacity = draw_small(room_size);
-            (void)damson_batch_get_all_steps(batch, room, capacity);
+            (void)damson_batch_get_all_steps(batch, buffer, capacity);
             break;
         }
-        case 561: {  // damson_batch_has_stepped
+        case 569: {  // damson_batch_has_stepped
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_has_stepped(batch, index);
             break;
         }
-        case 562: {  // damson_batch_is_bad
+        case 570: {  // damson_batch_is_bad
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             (void)damson_batch_is_bad(batch, index);
             break;
         }
-        case 563: {  // damson_batch_get_bad_mask
+        case 571: {  // damson_batch_get_bad_mask
             const damson_batch* batch = draw_damson_batch();
-            uint8_t* room = (uint8_t*)draw_room(sizeof(uint8_t));
+            uint8_t* buffer = (uint8_t*)draw_room(sizeof(uint8_t));
             size_t capacity = draw_small(room_size);
-            (void)damson_batch_get_bad_mask(batch, room, capacity);
+            (void)damson_batch_get_bad_mask(batch, buffer, capacity);
             break;
         }
-        case 564: {  // damson_batch_get_fault
+        case 572: {  // damson_batch_get_fault
             const damson_batch* batch = draw_damson_batch();
             uint32_t index = (uint32_t)draw_small(9);
             see_text(damson_batch_get_fault(batch, index));
             break;
         }
-        case 565: {  // damson_batch_get_bad_count
+        case 573: {  // damson_batch_get_bad_count
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_bad_count(batch);
             break;
         }
-        case 566: {  // damson_batch_get_events
+        case 574: {  // damson_batch_get_events
             damson_batch* batch = draw_damson_batch();
             damson_event_kind kind = draw_choice(13);
             const uint32_t** worlds = (const uint32_t**)draw_room(sizeof(uint32_t*));
@@ -7258,83 +7324,83 @@ static void make_call(unsigned number) {
             (void)damson_batch_get_events(batch, kind, worlds, count);
             break;
         }
-        case 567: {  // damson_batch_get_bytes
+        case 575: {  // damson_batch_get_bytes
             const damson_batch* batch = draw_damson_batch();
             (void)damson_batch_get_bytes(batch);
             break;
         }
-        case 568: {  // damson_make_fixed_spread
+        case 576: {  // damson_make_fixed_spread
             float value = draw_float();
             (void)damson_make_fixed_spread(value);
             break;
         }
-        case 569: {  // damson_make_uniform_spread
+        case 577: {  // damson_make_uniform_spread
             float low = draw_float();
             float high = draw_float();
             (void)damson_make_uniform_spread(low, high);
             break;
         }
-        case 570: {  // damson_make_log_uniform_spread
+        case 578: {  // damson_make_log_uniform_spread
             float low = draw_float();
             float high = draw_float();
             (void)damson_make_log_uniform_spread(low, high);
             break;
         }
-        case 571: {  // damson_make_normal_spread
+        case 579: {  // damson_make_normal_spread
             float mean = draw_float();
             float deviation = draw_float();
             (void)damson_make_normal_spread(mean, deviation);
             break;
         }
-        case 572: {  // damson_make_choice_spread
+        case 580: {  // damson_make_choice_spread
             const float* choices = draw_array_float();
             size_t count = draw_small(room_size);
             (void)damson_make_choice_spread(choices, count);
             break;
         }
-        case 573: {  // damson_random_draw_bits
+        case 581: {  // damson_random_draw_bits
             damson_random* random = draw_damson_random();
             (void)damson_random_draw_bits(random);
             break;
         }
-        case 574: {  // damson_random_draw_unit
+        case 582: {  // damson_random_draw_unit
             damson_random* random = draw_damson_random();
             (void)damson_random_draw_unit(random);
             break;
         }
-        case 575: {  // damson_random_draw_between
+        case 583: {  // damson_random_draw_between
             damson_random* random = draw_damson_random();
             float low = draw_float();
             float high = draw_float();
             (void)damson_random_draw_between(random, low, high);
             break;
         }
-        case 576: {  // damson_random_draw_below
+        case 584: {  // damson_random_draw_below
             damson_random* random = draw_damson_random();
             uint32_t count = (uint32_t)draw_number();
             (void)damson_random_draw_below(random, count);
             break;
         }
-        case 577: {  // damson_random_draw_chance
+        case 585: {  // damson_random_draw_chance
             damson_random* random = draw_damson_random();
             float probability = draw_float();
             (void)damson_random_draw_chance(random, probability);
             break;
         }
-        case 578: {  // damson_random_draw_point
+        case 586: {  // damson_random_draw_point
             damson_random* random = draw_damson_random();
             float low = draw_float();
             float high = draw_float();
             (void)damson_random_draw_point(random, low, high);
             break;
         }
-        case 579: {  // damson_random_draw_from
+        case 587: {  // damson_random_draw_from
             damson_random* random = draw_damson_random();
             const damson_spread* spread = draw_pointer_damson_spread();
             (void)damson_random_draw_from(random, spread);
             break;
         }
-        case 580: {  // damson_world_move_character
+        case 588: {  // damson_world_move_character
             const damson_world* world = draw_damson_world();
             const damson_mover* mover = draw_pointer_damson_mover();
             float dt = draw_float();
@@ -7343,14 +7409,14 @@ static void make_call(unsigned number) {
             (void)damson_world_move_character(world, mover, dt, settings, filter);
             break;
         }
-        case 581: {  // damson_world_draw
+        case 589: {  // damson_world_draw
             const damson_world* world = draw_damson_world();
             const damson_debug_draw* renderer = draw_pointer_damson_debug_draw();
             const damson_draw_options* options = draw_pointer_damson_draw_options();
             (void)damson_world_draw(world, renderer, options);
             break;
         }
-        case 582: {  // damson_draw_geometry
+        case 590: {  // damson_draw_geometry
             const damson_debug_draw* renderer = draw_pointer_damson_debug_draw();
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_transform frame = draw_damson_transform();
@@ -7358,7 +7424,7 @@ static void make_call(unsigned number) {
             (void)damson_draw_geometry(renderer, geometry, frame, paint);
             break;
         }
-        case 583: {  // damson_world_draw_broadphase
+        case 591: {  // damson_world_draw_broadphase
             const damson_world* world = draw_damson_world();
             const damson_debug_draw* renderer = draw_pointer_damson_debug_draw();
             const damson_draw_broadphase_options* options = draw_pointer_damson_draw_broadphase_options();
@@ -7366,120 +7432,120 @@ static void make_call(unsigned number) {
             (void)damson_world_draw_broadphase(world, renderer, options, history);
             break;
         }
-        case 584: {  // damson_world_to_svg
+        case 592: {  // damson_world_to_svg
             const damson_world* world = draw_damson_world();
             const damson_svg_options* options = draw_pointer_damson_svg_options();
             see_text(damson_world_to_svg(world, options));
             break;
         }
-        case 585: {  // damson_dark_palette
+        case 593: {  // damson_dark_palette
             (void)damson_dark_palette();
             break;
         }
-        case 586: {  // damson_light_palette
+        case 594: {  // damson_light_palette
             (void)damson_light_palette();
             break;
         }
-        case 587: {  // damson_light_broadphase_palette
+        case 595: {  // damson_light_broadphase_palette
             (void)damson_light_broadphase_palette();
             break;
         }
-        case 588: {  // damson_broadphase_history_create
+        case 596: {  // damson_broadphase_history_create
             uint32_t memory = (uint32_t)draw_small(20);
             keep_damson_broadphase_history(damson_broadphase_history_create(memory));
             break;
         }
-        case 589: {  // damson_broadphase_history_destroy
+        case 597: {  // damson_broadphase_history_destroy
             damson_broadphase_history* history = draw_damson_broadphase_history();
             if (damson_broadphase_history_destroy(history) == DAMSON_STATUS_OK) forget_damson_broadphase_history(history);
             break;
         }
-        case 590: {  // damson_broadphase_history_record_world
+        case 598: {  // damson_broadphase_history_record_world
             damson_broadphase_history* history = draw_damson_broadphase_history();
             const damson_world* world = draw_damson_world();
             (void)damson_broadphase_history_record_world(history, world);
             break;
         }
-        case 591: {  // damson_broadphase_history_record
+        case 599: {  // damson_broadphase_history_record
             damson_broadphase_history* history = draw_damson_broadphase_history();
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_history_record(history, broadphase);
             break;
         }
-        case 592: {  // damson_broadphase_history_get_flashes
+        case 600: {  // damson_broadphase_history_get_flashes
             const damson_broadphase_history* history = draw_damson_broadphase_history();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_broadphase_history_get_flashes(history, count);
             break;
         }
-        case 593: {  // damson_broadphase_history_get_memory
+        case 601: {  // damson_broadphase_history_get_memory
             const damson_broadphase_history* history = draw_damson_broadphase_history();
             (void)damson_broadphase_history_get_memory(history);
             break;
         }
-        case 594: {  // damson_broadphase_history_get_touched_count
+        case 602: {  // damson_broadphase_history_get_touched_count
             const damson_broadphase_history* history = draw_damson_broadphase_history();
             (void)damson_broadphase_history_get_touched_count(history);
             break;
         }
-        case 595: {  // damson_broadphase_create
+        case 603: {  // damson_broadphase_create
             const damson_broadphase_def* def = draw_pointer_damson_broadphase_def();
             keep_damson_broadphase(damson_broadphase_create(def));
             break;
         }
-        case 596: {  // damson_broadphase_destroy
+        case 604: {  // damson_broadphase_destroy
             damson_broadphase* broadphase = draw_damson_broadphase();
             if (damson_broadphase_destroy(broadphase) == DAMSON_STATUS_OK) forget_damson_broadphase(broadphase);
             break;
         }
-        case 597: {  // damson_broadphase_add
+        case 605: {  // damson_broadphase_add
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_aabb box = draw_damson_aabb();
             const damson_object_def* def = draw_pointer_damson_object_def();
             keep_damson_object(damson_broadphase_add(broadphase, box, def));
             break;
         }
-        case 598: {  // damson_broadphase_move
+        case 606: {  // damson_broadphase_move
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             damson_aabb box = draw_damson_aabb();
             (void)damson_broadphase_move(broadphase, object, box);
             break;
         }
-        case 599: {  // damson_broadphase_remove
+        case 607: {  // damson_broadphase_remove
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_remove(broadphase, object);
             break;
         }
-        case 600: {  // damson_broadphase_set_filter
+        case 608: {  // damson_broadphase_set_filter
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             const damson_object_filter* filter = draw_pointer_damson_object_filter();
             (void)damson_broadphase_set_filter(broadphase, object, filter);
             break;
         }
-        case 601: {  // damson_broadphase_set_mobility
+        case 609: {  // damson_broadphase_set_mobility
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             damson_proxy_mobility mobility = draw_choice(2);
             (void)damson_broadphase_set_mobility(broadphase, object, mobility);
             break;
         }
-        case 602: {  // damson_broadphase_set_user_data
+        case 610: {  // damson_broadphase_set_user_data
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             uint64_t user_data = (uint64_t)draw_number();
             (void)damson_broadphase_set_user_data(broadphase, object, user_data);
             break;
         }
-        case 603: {  // damson_broadphase_get_ended
+        case 611: {  // damson_broadphase_get_ended
             const damson_broadphase* broadphase = draw_damson_broadphase();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_broadphase_get_ended(broadphase, count);
             break;
         }
-        case 604: {  // damson_broadphase_find_nearest
+        case 612: {  // damson_broadphase_find_nearest
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_vec2 point = draw_damson_vec2();
             float max_distance = draw_float();
@@ -7488,86 +7554,86 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_find_nearest(broadphase, point, max_distance, mask, result);
             break;
         }
-        case 605: {  // damson_broadphase_get_box
+        case 613: {  // damson_broadphase_get_box
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_box(broadphase, object);
             break;
         }
-        case 606: {  // damson_broadphase_get_user_data
+        case 614: {  // damson_broadphase_get_user_data
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_user_data(broadphase, object);
             break;
         }
-        case 607: {  // damson_broadphase_get_key
+        case 615: {  // damson_broadphase_get_key
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_key(broadphase, object);
             break;
         }
-        case 608: {  // damson_broadphase_get_filter
+        case 616: {  // damson_broadphase_get_filter
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_filter(broadphase, object);
             break;
         }
-        case 609: {  // damson_broadphase_get_mobility
+        case 617: {  // damson_broadphase_get_mobility
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_get_mobility(broadphase, object);
             break;
         }
-        case 610: {  // damson_broadphase_is_alive
+        case 618: {  // damson_broadphase_is_alive
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_object object = draw_damson_object();
             (void)damson_broadphase_is_alive(broadphase, object);
             break;
         }
-        case 611: {  // damson_broadphase_get_object_count
+        case 619: {  // damson_broadphase_get_object_count
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_object_count(broadphase);
             break;
         }
-        case 612: {  // damson_broadphase_get_objects
+        case 620: {  // damson_broadphase_get_objects
             const damson_broadphase* broadphase = draw_damson_broadphase();
             size_t* count = (size_t*)draw_room(sizeof(size_t));
             (void)damson_broadphase_get_objects(broadphase, count);
             break;
         }
-        case 613: {  // damson_broadphase_reserve
+        case 621: {  // damson_broadphase_reserve
             damson_broadphase* broadphase = draw_damson_broadphase();
             uint32_t object_count = (uint32_t)draw_small(40);
             uint32_t overlap_count = (uint32_t)draw_small(40);
             (void)damson_broadphase_reserve(broadphase, object_count, overlap_count);
             break;
         }
-        case 614: {  // damson_broadphase_get_kind
+        case 622: {  // damson_broadphase_get_kind
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_kind(broadphase);
             break;
         }
-        case 615: {  // damson_broadphase_get_counters
+        case 623: {  // damson_broadphase_get_counters
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_counters(broadphase);
             break;
         }
-        case 616: {  // damson_broadphase_get_bytes
+        case 624: {  // damson_broadphase_get_bytes
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_bytes(broadphase);
             break;
         }
-        case 617: {  // damson_broadphase_get_digest
+        case 625: {  // damson_broadphase_get_digest
             const damson_broadphase* broadphase = draw_damson_broadphase();
             (void)damson_broadphase_get_digest(broadphase);
             break;
         }
-        case 618: {  // damson_broadphase_validate
+        case 626: {  // damson_broadphase_validate
             const damson_broadphase* broadphase = draw_damson_broadphase();
             see_text(damson_broadphase_validate(broadphase));
             break;
         }
-        case 619: {  // damson_broadphase_move_many
+        case 627: {  // damson_broadphase_move_many
             damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_object* objects = draw_array_damson_object();
             const damson_aabb* boxes = draw_array_damson_aabb();
@@ -7575,7 +7641,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_move_many(broadphase, objects, boxes, count);
             break;
         }
-        case 620: {  // damson_broadphase_update
+        case 628: {  // damson_broadphase_update
             damson_broadphase* broadphase = draw_damson_broadphase();
             damson_overlap_began_function began = draw_bool() ? NULL : call_overlap_began_function;
             damson_overlap_ended_function ended = draw_bool() ? NULL : call_overlap_ended_function;
@@ -7583,28 +7649,28 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_update(broadphase, began, ended, context);
             break;
         }
-        case 621: {  // damson_broadphase_get_overlaps
+        case 629: {  // damson_broadphase_get_overlaps
             const damson_broadphase* broadphase = draw_damson_broadphase();
-            damson_overlap* room = (damson_overlap*)draw_room(sizeof(damson_overlap));
+            damson_overlap* buffer = (damson_overlap*)draw_room(sizeof(damson_overlap));
             size_t capacity = draw_small(room_size);
-            (void)damson_broadphase_get_overlaps(broadphase, room, capacity);
+            (void)damson_broadphase_get_overlaps(broadphase, buffer, capacity);
             break;
         }
-        case 622: {  // damson_broadphase_get_began
+        case 630: {  // damson_broadphase_get_began
             const damson_broadphase* broadphase = draw_damson_broadphase();
-            damson_overlap* room = (damson_overlap*)draw_room(sizeof(damson_overlap));
+            damson_overlap* buffer = (damson_overlap*)draw_room(sizeof(damson_overlap));
             size_t capacity = draw_small(room_size);
-            (void)damson_broadphase_get_began(broadphase, room, capacity);
+            (void)damson_broadphase_get_began(broadphase, buffer, capacity);
             break;
         }
-        case 623: {  // damson_broadphase_set_overlap_word
+        case 631: {  // damson_broadphase_set_overlap_user_data
             damson_broadphase* broadphase = draw_damson_broadphase();
             size_t index = (size_t)draw_small(9);
-            uint32_t word = (uint32_t)draw_number();
-            (void)damson_broadphase_set_overlap_word(broadphase, index, word);
+            uint32_t user_data = (uint32_t)draw_number();
+            (void)damson_broadphase_set_overlap_user_data(broadphase, index, user_data);
             break;
         }
-        case 624: {  // damson_broadphase_query_box
+        case 632: {  // damson_broadphase_query_box
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_aabb box = draw_damson_aabb();
             uint64_t mask = (uint64_t)draw_number();
@@ -7613,7 +7679,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_query_box(broadphase, box, mask, visit, context);
             break;
         }
-        case 625: {  // damson_broadphase_query_point
+        case 633: {  // damson_broadphase_query_point
             const damson_broadphase* broadphase = draw_damson_broadphase();
             damson_vec2 point = draw_damson_vec2();
             uint64_t mask = (uint64_t)draw_number();
@@ -7622,7 +7688,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_query_point(broadphase, point, mask, visit, context);
             break;
         }
-        case 626: {  // damson_broadphase_cast_ray
+        case 634: {  // damson_broadphase_cast_ray
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             uint64_t mask = (uint64_t)draw_number();
@@ -7631,7 +7697,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_cast_ray(broadphase, ray, mask, visit, context);
             break;
         }
-        case 627: {  // damson_broadphase_cast_box
+        case 635: {  // damson_broadphase_cast_box
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_box_cast* cast = draw_pointer_damson_box_cast();
             uint64_t mask = (uint64_t)draw_number();
@@ -7640,7 +7706,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_cast_box(broadphase, cast, mask, visit, context);
             break;
         }
-        case 628: {  // damson_broadphase_find_first_on_ray
+        case 636: {  // damson_broadphase_find_first_on_ray
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             uint64_t mask = (uint64_t)draw_number();
@@ -7648,7 +7714,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_find_first_on_ray(broadphase, ray, mask, result);
             break;
         }
-        case 629: {  // damson_broadphase_find_first_on_cast
+        case 637: {  // damson_broadphase_find_first_on_cast
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_box_cast* cast = draw_pointer_damson_box_cast();
             uint64_t mask = (uint64_t)draw_number();
@@ -7656,7 +7722,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_find_first_on_cast(broadphase, cast, mask, result);
             break;
         }
-        case 630: {  // damson_broadphase_draw
+        case 638: {  // damson_broadphase_draw
             const damson_broadphase* broadphase = draw_damson_broadphase();
             const damson_debug_draw* renderer = draw_pointer_damson_debug_draw();
             const damson_draw_broadphase_options* options = draw_pointer_damson_draw_broadphase_options();
@@ -7664,7 +7730,7 @@ static void make_call(unsigned number) {
             (void)damson_broadphase_draw(broadphase, renderer, options, history);
             break;
         }
-        case 631: {  // damson_make_box
+        case 639: {  // damson_make_box
             damson_vec2 half = draw_damson_vec2();
             damson_vec2 center = draw_damson_vec2();
             float angle = draw_float();
@@ -7673,7 +7739,7 @@ static void make_call(unsigned number) {
             (void)damson_make_box(half, center, angle, radius, result);
             break;
         }
-        case 632: {  // damson_make_regular_polygon
+        case 640: {  // damson_make_regular_polygon
             int32_t count = (int32_t)draw_number();
             float circumradius = draw_float();
             damson_vec2 center = draw_damson_vec2();
@@ -7683,7 +7749,7 @@ static void make_call(unsigned number) {
             (void)damson_make_regular_polygon(count, circumradius, center, angle, radius, result);
             break;
         }
-        case 633: {  // damson_make_convex_polygon
+        case 641: {  // damson_make_convex_polygon
             const damson_vec2* cloud = draw_array_damson_vec2();
             size_t count = draw_small(room_size);
             float radius = draw_float();
@@ -7691,38 +7757,38 @@ static void make_call(unsigned number) {
             (void)damson_make_convex_polygon(cloud, count, radius, result);
             break;
         }
-        case 634: {  // damson_make_circle
+        case 642: {  // damson_make_circle
             damson_vec2 center = draw_damson_vec2();
             float radius = draw_float();
             (void)damson_make_circle(center, radius);
             break;
         }
-        case 635: {  // damson_make_capsule
+        case 643: {  // damson_make_capsule
             damson_vec2 a = draw_damson_vec2();
             damson_vec2 b = draw_damson_vec2();
             float radius = draw_float();
             (void)damson_make_capsule(a, b, radius);
             break;
         }
-        case 636: {  // damson_make_segment
+        case 644: {  // damson_make_segment
             damson_vec2 a = draw_damson_vec2();
             damson_vec2 b = draw_damson_vec2();
             float radius = draw_float();
             (void)damson_make_segment(a, b, radius);
             break;
         }
-        case 637: {  // damson_cut_outline
+        case 645: {  // damson_cut_outline
             const damson_vec2* outline = draw_array_damson_vec2();
             size_t count = draw_small(room_size);
             float radius = draw_float();
-            damson_polygon* room = (damson_polygon*)draw_room(sizeof(damson_polygon));
+            damson_polygon* buffer = (damson_polygon*)draw_room(sizeof(damson_polygon));
             size_t capacity = draw_small(room_size);
             damson_outline_error* error = (damson_outline_error*)draw_room(sizeof(damson_outline_error));
             size_t* at = (size_t*)draw_room(sizeof(size_t));
-            (void)damson_cut_outline(outline, count, radius, room, capacity, error, at);
+            (void)damson_cut_outline(outline, count, radius, buffer, capacity, error, at);
             break;
         }
-        case 638: {  // damson_cut_outline_with_holes
+        case 646: {  // damson_cut_outline_with_holes
             const damson_vec2* outline = draw_array_damson_vec2();
             size_t count = draw_small(room_size);
             const damson_vec2* hole_points = draw_array_damson_vec2();
@@ -7730,76 +7796,76 @@ static void make_call(unsigned number) {
             const uint32_t* hole_sizes = draw_array_uint32_t();
             size_t hole_count = draw_small(room_size);
             float radius = draw_float();
-            damson_polygon* room = (damson_polygon*)draw_room(sizeof(damson_polygon));
+            damson_polygon* buffer = (damson_polygon*)draw_room(sizeof(damson_polygon));
             size_t capacity = draw_small(room_size);
             damson_outline_error* error = (damson_outline_error*)draw_room(sizeof(damson_outline_error));
             size_t* at = (size_t*)draw_room(sizeof(size_t));
-            (void)damson_cut_outline_with_holes(outline, count, hole_points, hole_point_count, hole_sizes, hole_count, radius, room, capacity, error, at);
+            (void)damson_cut_outline_with_holes(outline, count, hole_points, hole_point_count, hole_sizes, hole_count, radius, buffer, capacity, error, at);
             break;
         }
-        case 639: {  // damson_outline_error_text
+        case 647: {  // damson_outline_error_text
             damson_outline_error error = draw_choice(8);
             see_text(damson_outline_error_text(error));
             break;
         }
-        case 640: {  // damson_tile_slope_get_outline
+        case 648: {  // damson_tile_slope_get_outline
             damson_tile_slope slope = draw_damson_tile_slope();
             damson_aabb cell = draw_damson_aabb();
             (void)damson_tile_slope_get_outline(slope, cell);
             break;
         }
-        case 641: {  // damson_object_filter_may_overlap
+        case 649: {  // damson_object_filter_may_overlap
             const damson_object_filter* a = draw_pointer_damson_object_filter();
             const damson_object_filter* b = draw_pointer_damson_object_filter();
             (void)damson_object_filter_may_overlap(a, b);
             break;
         }
-        case 642: {  // damson_geometry_find_defect
+        case 650: {  // damson_geometry_find_defect
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             see_text(damson_geometry_find_defect(geometry));
             break;
         }
-        case 643: {  // damson_geometry_get_transformed
+        case 651: {  // damson_geometry_get_transformed
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_transform frame = draw_damson_transform();
             (void)damson_geometry_get_transformed(geometry, frame);
             break;
         }
-        case 644: {  // damson_geometry_compute_aabb
+        case 652: {  // damson_geometry_compute_aabb
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_transform frame = draw_damson_transform();
             (void)damson_geometry_compute_aabb(geometry, frame);
             break;
         }
-        case 645: {  // damson_geometry_contains_point
+        case 653: {  // damson_geometry_contains_point
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_vec2 point_local = draw_damson_vec2();
             (void)damson_geometry_contains_point(geometry, point_local);
             break;
         }
-        case 646: {  // damson_geometry_compute_mass
+        case 654: {  // damson_geometry_compute_mass
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             float density = draw_float();
             (void)damson_geometry_compute_mass(geometry, density);
             break;
         }
-        case 647: {  // damson_geometry_compute_extent
+        case 655: {  // damson_geometry_compute_extent
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_vec2 point_local = draw_damson_vec2();
             (void)damson_geometry_compute_extent(geometry, point_local);
             break;
         }
-        case 648: {  // damson_geometry_get_radius
+        case 656: {  // damson_geometry_get_radius
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             (void)damson_geometry_get_radius(geometry);
             break;
         }
-        case 649: {  // damson_geometry_compute_inner_radius
+        case 657: {  // damson_geometry_compute_inner_radius
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             (void)damson_geometry_compute_inner_radius(geometry);
             break;
         }
-        case 650: {  // damson_collide
+        case 658: {  // damson_collide
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_geometry* b = draw_pointer_damson_geometry();
             damson_transform b_in_a = draw_damson_transform();
@@ -7807,27 +7873,27 @@ static void make_call(unsigned number) {
             (void)damson_collide(a, b, b_in_a, reach);
             break;
         }
-        case 651: {  // damson_get_closest_points
+        case 659: {  // damson_get_closest_points
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_geometry* b = draw_pointer_damson_geometry();
             damson_transform b_in_a = draw_damson_transform();
             (void)damson_get_closest_points(a, b, b_in_a);
             break;
         }
-        case 652: {  // damson_geometry_get_closest_point
+        case 660: {  // damson_geometry_get_closest_point
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             damson_vec2 point_local = draw_damson_vec2();
             (void)damson_geometry_get_closest_point(geometry, point_local);
             break;
         }
-        case 653: {  // damson_geometry_cast_ray
+        case 661: {  // damson_geometry_cast_ray
             const damson_geometry* geometry = draw_pointer_damson_geometry();
             const damson_ray_cast* ray = draw_pointer_damson_ray_cast();
             damson_cast_hit* result = (damson_cast_hit*)draw_room(sizeof(damson_cast_hit));
             (void)damson_geometry_cast_ray(geometry, ray, result);
             break;
         }
-        case 654: {  // damson_geometry_cast_geometry
+        case 662: {  // damson_geometry_cast_geometry
             const damson_geometry* resting = draw_pointer_damson_geometry();
             const damson_geometry* moving = draw_pointer_damson_geometry();
             damson_transform moving_in_resting = draw_damson_transform();
@@ -7837,7 +7903,7 @@ static void make_call(unsigned number) {
             (void)damson_geometry_cast_geometry(resting, moving, moving_in_resting, translation, max_fraction, result);
             break;
         }
-        case 655: {  // damson_find_time_of_impact
+        case 663: {  // damson_find_time_of_impact
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_sweep* sweep_a = draw_pointer_damson_sweep();
             const damson_geometry* b = draw_pointer_damson_geometry();
@@ -7846,33 +7912,33 @@ static void make_call(unsigned number) {
             (void)damson_find_time_of_impact(a, sweep_a, b, sweep_b, limits);
             break;
         }
-        case 656: {  // damson_make_sweep
+        case 664: {  // damson_make_sweep
             damson_transform from = draw_damson_transform();
             damson_transform to = draw_damson_transform();
             damson_vec2 center_local = draw_damson_vec2();
             (void)damson_make_sweep(from, to, center_local);
             break;
         }
-        case 657: {  // damson_sweep_get_pose_at
+        case 665: {  // damson_sweep_get_pose_at
             const damson_sweep* sweep = draw_pointer_damson_sweep();
             float fraction = draw_float();
             (void)damson_sweep_get_pose_at(sweep, fraction);
             break;
         }
-        case 658: {  // damson_meet
+        case 666: {  // damson_test_overlap
             const damson_geometry* a = draw_pointer_damson_geometry();
             const damson_geometry* b = draw_pointer_damson_geometry();
             damson_transform b_in_a = draw_damson_transform();
             float reach = draw_float();
-            (void)damson_meet(a, b, b_in_a, reach);
+            (void)damson_test_overlap(a, b, b_in_a, reach);
             break;
         }
-        case 659: {  // damson_make_rotation
+        case 667: {  // damson_make_rotation
             float angle = draw_float();
             (void)damson_make_rotation(angle);
             break;
         }
-        case 660: {  // damson_rotation_get_angle
+        case 668: {  // damson_rotation_get_angle
             damson_rotation rotation = draw_damson_rotation();
             (void)damson_rotation_get_angle(rotation);
             break;
@@ -7881,7 +7947,7 @@ static void make_call(unsigned number) {
     }
 }
 
-/* Draws whose types no call takes. */
+/* Uses the functions whose types no call takes, to avoid warnings. */
 void draws_without_use(void);
 void draws_without_use(void) {
     (void)draw_pointer_damson_vec2;
@@ -7910,12 +7976,12 @@ void draws_without_use(void) {
     (void)draw_array_damson_material;
     (void)draw_pointer_damson_filter;
     (void)draw_array_damson_filter;
-    (void)draw_pointer_damson_shape_reports;
-    (void)draw_array_damson_shape_reports;
+    (void)draw_pointer_damson_shape_events;
+    (void)draw_array_damson_shape_events;
     (void)draw_pointer_damson_one_way;
     (void)draw_array_damson_one_way;
-    (void)draw_pointer_damson_body_reports;
-    (void)draw_array_damson_body_reports;
+    (void)draw_pointer_damson_body_events;
+    (void)draw_array_damson_body_events;
     (void)draw_pointer_damson_motion_locks;
     (void)draw_array_damson_motion_locks;
     (void)draw_pointer_damson_solver_tuning;
@@ -7970,8 +8036,8 @@ void draws_without_use(void) {
     (void)draw_array_damson_manifold_point;
     (void)draw_pointer_damson_manifold;
     (void)draw_array_damson_manifold;
-    (void)draw_pointer_damson_contact_answer;
-    (void)draw_array_damson_contact_answer;
+    (void)draw_pointer_damson_pre_solve_response;
+    (void)draw_array_damson_pre_solve_response;
     (void)draw_pointer_damson_touching_pair;
     (void)draw_array_damson_touching_pair;
     (void)draw_pointer_damson_ray_cast;
@@ -8085,9 +8151,9 @@ void draws_without_use(void) {
     (void)call_body_left_function;
     (void)call_joint_broke_function;
     (void)call_joint_overloaded_function;
-    (void)call_pair_question_function;
+    (void)call_filter_function;
     (void)call_pre_solve_function;
-    (void)call_break_question_function;
+    (void)call_joint_break_function;
     (void)call_hit_function;
     (void)call_shape_function;
     (void)call_step_function;
@@ -8110,5 +8176,5 @@ void draws_without_use(void) {
     (void)call_observe_function;
     (void)call_act_function;
     (void)call_begin_function;
-    (void)call_look_function;
+    (void)call_before_observe_function;
 }

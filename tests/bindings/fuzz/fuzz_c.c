@@ -284,7 +284,7 @@ static void begin(void) {
     damson_body balls[6];
     for (int i = 0; i < 6; ++i) {
         def.position = (damson_vec2){(float)i, 0.6f + (float)i};
-        shape.reports.hits = shape.asks_pre_solve = true;
+        shape.events.hits = shape.enable_pre_solve = true;
         balls[i] = damson_world_create_body(world, &def);
         keep_damson_shape(damson_world_create_shape(world, balls[i], &disc, &shape));
     }

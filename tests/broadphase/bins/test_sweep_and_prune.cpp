@@ -579,9 +579,9 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             }
         }
         const auto beyond = static_cast<InstructionSet>(static_cast<int>(best_instruction_set()) + 1);
-        CHECK(test::violation_of([&] {
-                  twins.fast.set_instruction_set(beyond);
-              }).starts_with("SweepAndPrune::set_instruction_set: set must be one that this machine has"));
+        CHECK(test::violation_of([&] { twins.fast.set_instruction_set(beyond); })
+                  .starts_with(
+                      "SweepAndPrune::set_instruction_set: set must be an instruction set of this machine"));
         twins.commit();
     }
 

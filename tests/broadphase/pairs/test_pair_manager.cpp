@@ -776,7 +776,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.add(no_proxy, 3) == PairManager::none);
         CHECK(quiet.count() == 3);
         CHECK(quiet.last() ==
-              "PairManager::add: b must be another proxy than a, both below proxy_limit, got 3");
+              "PairManager::add: b must be different from a, and both must be below proxy_limit, got 3");
         CHECK(pairs.is_settled());
         CHECK(pairs.add(3, proxy_limit - 1) == 0);
         CHECK(commit(pairs) == Counts{1, 0});

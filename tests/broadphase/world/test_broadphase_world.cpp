@@ -82,8 +82,8 @@ TEST_SUITE("broadphase/broadphase_world") {
                 CHECK(overlap.b == b);
                 CHECK(overlap.user_data_a == 7);
                 CHECK(overlap.user_data_b == 8);
-                CHECK(overlap.word == 0);
-                overlap.word = 30;
+                CHECK(overlap.user_data == 0);
+                overlap.user_data = 30;
             };
             const auto on_end = [&](const OverlapEnded& overlap) {
                 ++ends;
@@ -98,9 +98,9 @@ TEST_SUITE("broadphase/broadphase_world") {
                 world.update(on_begin, on_end);
                 REQUIRE(world.overlaps().size() == 1);
                 CHECK(world.began().empty());
-                for (const Overlap& overlap : world.overlaps()) ++overlap.word;
+                for (const Overlap& overlap : world.overlaps()) ++overlap.user_data;
             }
-            CHECK(world.overlaps()[0].word == 32);
+            CHECK(world.overlaps()[0].user_data == 32);
             CHECK(ends == 0);
             world.move(b, square(10.0f));
             world.update(on_begin, on_end);
@@ -119,7 +119,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             const ObjectHandle a = world.add(square(0.0f), {.user_data = 7});
             const ObjectHandle b = world.add(square(0.5f), {.user_data = 8});
             world.update();
-            world.overlaps()[0].word = 5;
+            world.overlaps()[0].user_data = 5;
             world.remove(a);
             CHECK(!world.is_alive(a));
             CHECK(world.size() == 1);
@@ -177,23 +177,23 @@ TEST_SUITE("broadphase/broadphase_world") {
             const ObjectHandle a = world.add(square(0.0f));
             world.add(square(0.5f));
             world.update();
-            world.overlaps()[0].word = 4;
+            world.overlaps()[0].user_data = 4;
             world.set_filter(a, {.mask = 0});
             CHECK(world.overlaps().size() == 1);
             world.update();
             REQUIRE(world.ended().size() == 1);
             CHECK(world.ended()[0].cause == PairEndCause::Filtered);
-            CHECK(world.ended()[0].word == 4);
+            CHECK(world.ended()[0].user_data == 4);
             world.set_filter(a, {.category = 8});
             world.update();
             REQUIRE(world.began().size() == 1);
-            CHECK(world.began()[0].word == 0);
-            world.overlaps()[0].word = 6;
+            CHECK(world.began()[0].user_data == 0);
+            world.overlaps()[0].user_data = 6;
             world.set_filter(a, {.category = 16});  // still agreed: nothing to tell
             world.update();
             CHECK(world.began().empty());
             CHECK(world.ended().empty());
-            CHECK(world.overlaps()[0].word == 6);
+            CHECK(world.overlaps()[0].user_data == 6);
         });
     }
 
@@ -250,7 +250,7 @@ TEST_SUITE("broadphase/broadphase_world") {
                   }).starts_with("BroadphaseWorld::add: box must be finite with lower <= upper, got"));
             const ObjectHandle two[] = {a, b};
             CHECK(violation_of([&] { world.move_many(two, std::span(bad_boxes).first(1)); }) ==
-                  "BroadphaseWorld::move_many: boxes must be as many as objects, got 1");
+                  "BroadphaseWorld::move_many: boxes must be one per object, got 1");
 
             const test::QuietViolations quiet;
             int refused = 0;
@@ -382,15 +382,15 @@ TEST_SUITE("broadphase/broadphase_world") {
             for (std::uint64_t step = 1; step < 12; ++step) {
                 world.update(
                     [&](Overlap& overlap) {
-                        overlap.word = ++serial;
+                        overlap.user_data = ++serial;
                         told.words.insert(told.words.end(),
-                                          {overlap.user_data_a, overlap.user_data_b, overlap.word});
+                                          {overlap.user_data_a, overlap.user_data_b, overlap.user_data});
                     },
                     [&](const OverlapEnded& overlap) {
                         told.words.insert(told.words.end(),
-                                          {overlap.user_data_a, overlap.user_data_b, overlap.word});
+                                          {overlap.user_data_a, overlap.user_data_b, overlap.user_data});
                     });
-                for (Overlap overlap : world.overlaps()) overlap.word += ++serial;
+                for (Overlap overlap : world.overlaps()) overlap.user_data += ++serial;
                 told.digests.push_back(world.digest());
                 for (const std::uint64_t key : order) {
                     if (mix_bits(key + step) % 3 == 0) world.move(objects[key], box_of(key, step));
@@ -435,7 +435,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         CHECK(same != digest_of([](BroadphaseWorld& w, ObjectHandle a) {
                   w.set_mobility(a, ProxyMobility::Static);
               }));
-        CHECK(same != digest_of([](BroadphaseWorld& w, ObjectHandle) { w.overlaps()[0].word = 1; }));
+        CHECK(same != digest_of([](BroadphaseWorld& w, ObjectHandle) { w.overlaps()[0].user_data = 1; }));
         CHECK(same != digest_of([](BroadphaseWorld& w, ObjectHandle a) { w.remove(a); }));
         CHECK(same != digest_of([](BroadphaseWorld& w, ObjectHandle) { w.add(square(90.0f)); }));
     }
@@ -451,7 +451,7 @@ TEST_SUITE("broadphase/broadphase_world") {
                 // all were found before: what callbacks do hides none of them, and adds none
                 CHECK(overlap.a == objects[overlap.user_data_a]);
                 CHECK(overlap.b == objects[overlap.user_data_b]);
-                overlap.word = static_cast<std::uint32_t>(++begins);
+                overlap.user_data = static_cast<std::uint32_t>(++begins);
                 // far more than there is room for
                 for (int i = 0; i < 8; ++i) {
                     const float x = 100.0f + 2.0f * static_cast<float>(born.size());
@@ -470,13 +470,13 @@ TEST_SUITE("broadphase/broadphase_world") {
             CHECK(world.size() == 1 + 190 * 8);
             CHECK(world.overlaps().size() == 190);
             std::uint32_t word = 0;
-            for (const Overlap& overlap : world.overlaps()) CHECK(overlap.word == ++word);
+            for (const Overlap& overlap : world.overlaps()) CHECK(overlap.user_data == ++word);
 
             // now with objects added and removed while the ends are told, whose proxies are free again
             std::size_t ends = 0;
             world.update([](Overlap&) { FAIL_CHECK("nothing begins"); },
                          [&](const OverlapEnded& overlap) {
-                             CHECK(overlap.word == ++ends);
+                             CHECK(overlap.user_data == ++ends);
                              CHECK(overlap.user_data_a < overlap.user_data_b);
                              CHECK(overlap.user_data_b < 20);
                              CHECK(overlap.cause == PairEndCause::Removed);
@@ -511,7 +511,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             std::size_t walked = 0;
             for (Overlap overlap : all) {
                 ++walked;
-                overlap.word = 3;
+                overlap.user_data = 3;
                 for (int i = 0; i < 50; ++i) world.add(square(0.0f), {.user_data = 99});
                 if (world.is_alive(overlap.b)) world.remove(overlap.b);
                 if (world.is_alive(overlap.a)) world.set_filter(overlap.a, {.mask = 0});
@@ -520,7 +520,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             CHECK(data_of(all) == all_before);
             CHECK(data_of(began) == began_before);
             CHECK(std::equal(ended.begin(), ended.end(), ended_before.begin(), ended_before.end()));
-            CHECK(all[65].word == 3);
+            CHECK(all[65].user_data == 3);
         });
     }
 
@@ -569,7 +569,8 @@ TEST_SUITE("broadphase/broadphase_world") {
             [](const OverlapEnded&) {});
         CHECK(begins == 3);
         CHECK(quiet.count() == 9);
-        CHECK(quiet.last() == "BroadphaseWorld::reserve: call must be outside of the world's own callbacks");
+        CHECK(quiet.last() ==
+              "BroadphaseWorld::reserve: call must be outside of the callbacks of this world");
         CHECK(world.overlaps().size() == 3);
         world.update();
         CHECK(quiet.count() == 9);
@@ -582,9 +583,9 @@ TEST_SUITE("broadphase/broadphase_world") {
             int ends = 0;
             void on_begin(Overlap& overlap) {
                 ++begins;
-                overlap.word = 2;
+                overlap.user_data = 2;
             }
-            void on_end(const OverlapEnded& ended) { ends += static_cast<int>(ended.word); }
+            void on_end(const OverlapEnded& ended) { ends += static_cast<int>(ended.user_data); }
         };
         struct OnlyEnd {
             int ends = 0;
@@ -833,9 +834,9 @@ TEST_SUITE("broadphase/broadphase_world") {
                     const std::uint64_t refiltered = mix_bits(time % round * 8 + i + 1000) % count;
                     world.set_filter(objects[refiltered], {.mask = time % round % 4});
                 }
-                world.update([&](Overlap& overlap) { told += ++overlap.word; },
-                             [&](const OverlapEnded& overlap) { told += overlap.word; });
-                for (const Overlap& overlap : world.overlaps()) told += ++overlap.word;
+                world.update([&](Overlap& overlap) { told += ++overlap.user_data; },
+                             [&](const OverlapEnded& overlap) { told += overlap.user_data; });
+                for (const Overlap& overlap : world.overlaps()) told += ++overlap.user_data;
             };
             std::uint64_t time = 0;
             while (time < 3 * round) step(++time);

@@ -18,12 +18,12 @@ int main() {
     world.add(here, {.user_data = 10});
     const damson::ObjectHandle object = world.add(here, {.user_data = 20});
     std::uint64_t told = 0;
-    const auto on_begin = [&](damson::Overlap& overlap) { overlap.word = 7; };
+    const auto on_begin = [&](damson::Overlap& overlap) { overlap.user_data = 7; };
     const auto on_end = [&](const damson::OverlapEnded& overlap) {
-        told += overlap.user_data_a + overlap.user_data_b + overlap.word;
+        told += overlap.user_data_a + overlap.user_data_b + overlap.user_data;
     };
     world.update(on_begin, on_end);
-    for (const damson::Overlap& overlap : world.overlaps()) ++overlap.word;
+    for (const damson::Overlap& overlap : world.overlaps()) ++overlap.user_data;
     world.remove(object);
     world.update(on_begin, on_end);
     std::printf("%llu\n", static_cast<unsigned long long>(told));

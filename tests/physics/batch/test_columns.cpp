@@ -120,8 +120,8 @@ TEST_SUITE("physics/batch/columns") {
         Space space;
         WorldBatch batch(space.world);
         // a is turned to the left: its right is down, and what it has on its right hand lies before it
-        const Column free = batch.observe_rays(space.a, {.ways = {{0.0f, -10.0f}, {10.0f, 0.0f}}});
-        const Column other = batch.observe_rays(space.a, {.ways = {{0.0f, -10.0f}}, .categories = 1});
+        const Column free = batch.observe_rays(space.a, {.translations = {{0.0f, -10.0f}, {10.0f, 0.0f}}});
+        const Column other = batch.observe_rays(space.a, {.translations = {{0.0f, -10.0f}}, .categories = 1});
         batch.reset();
         CHECK(at(batch, free) == doctest::Approx(0.25f));
         CHECK(at(batch, free, 1) == 1.0f);
@@ -254,7 +254,7 @@ TEST_SUITE("physics/batch/columns") {
         const Column place = batch.observe(lander.legs[0], BodyValue::Position);
         const Column angle = batch.observe(lander.hips[0], JointValue::Angle);
         const Column touch = batch.observe_touching(lander.legs[0]);
-        const Column rays = batch.observe_rays(lander.legs[0], {.ways = {{0.0f, -9.0f}}});
+        const Column rays = batch.observe_rays(lander.legs[0], {.translations = {{0.0f, -9.0f}}});
         batch.act(lander.legs[0], BodyAction::Impulse);
         batch.act(lander.hips[0], JointAction::MotorSpeed);
         batch.actions()[0] = 1.0f;
@@ -279,7 +279,7 @@ TEST_SUITE("physics/batch/columns") {
         CHECK(violation_of([&] { batch.observe(lander.hull, BodyValue::Angle, {.name = "angle"}); }) ==
               "WorldBatch::observe: def.name must be new, got angle");
         CHECK(violation_of([&] { batch.observe_rays(lander.hull, {}); }) ==
-              "WorldBatch::observe_rays: rays.ways must be 1 to 65536, got 0");
+              "WorldBatch::observe_rays: rays.translations must be 1 to 65536, got 0");
         CHECK(violation_of([&] {
                   batch.observe_by(0, [](const World&, std::uint32_t, std::span<float>) {});
               }) == "WorldBatch::observe_by: width must be 1 to 65536, got 0");

@@ -214,9 +214,10 @@ TEST_SUITE("physics/batch/parameters") {
         };
         CHECK(refused({"", ParameterKind::GravityY}) ==
               "WorldBatch::add_parameter: def.name must be given and new");
-        CHECK(refused({"a", ParameterKind::PositionX}) ==
-              "WorldBatch::add_parameter: def.target must be alive in the prototype and of what can have the "
-              "parameter");
+        CHECK(
+            refused({"a", ParameterKind::PositionX}) ==
+            "WorldBatch::add_parameter: def.target must be alive in the prototype and of a kind that has the "
+            "parameter");
         CHECK(refused({"a", ParameterKind::GravityY, {.body = lander.hull}}) != "");
         CHECK(refused({"a",
                        ParameterKind::Friction,

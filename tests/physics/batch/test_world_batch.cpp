@@ -229,6 +229,23 @@ TEST_SUITE("physics/batch/world_batch") {
         CHECK(digest(batch.world(3)) == later);
     }
 
+    TEST_CASE(
+        "a reset to a snapshot makes the parameters of its worlds unknown, until the next reset draws them") {
+        World prototype;
+        WorldBatch batch(prototype, {.count = 3});
+        batch.add_parameter({"gravity", ParameterKind::GravityY, {}, Spread::uniform(-12.0f, -8.0f)});
+        batch.reset();
+        Snapshot saved;
+        batch.world(0).save(saved);
+        const float drawn = batch.parameter("gravity")[2];
+        REQUIRE(batch.reset(saved, std::vector<std::uint8_t>{1, 1, 0}));
+        CHECK(std::isnan(batch.parameter("gravity")[0]));
+        CHECK(std::isnan(batch.parameter("gravity")[1]));
+        CHECK(batch.parameter("gravity")[2] == drawn);
+        batch.reset();
+        for (const float value : batch.parameter("gravity")) CHECK(std::abs(value + 10.0f) <= 2.0f);
+    }
+
     TEST_CASE("a world that goes bad stands still alone, and says why") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 3, .workers = 2});
@@ -254,28 +271,28 @@ TEST_SUITE("physics/batch/world_batch") {
     TEST_CASE("a call that is refused in a function makes its world bad") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 3, .workers = 3});
-        batch.set_look([&](World& world, std::uint32_t index) {
+        batch.set_before_observe([&](World& world, std::uint32_t index) {
             if (index == 2) world.body(lander.hull).set_linear_damping(-1.0f);
         });
         batch.step();
         CHECK(batch.bad_count() == 1);
         CHECK(batch.fault(2).find("set_linear_damping") != std::string_view::npos);
         // a batch cannot be stepped from inside of it
-        batch.set_look([&](World&, std::uint32_t) { batch.step(); });
+        batch.set_before_observe([&](World&, std::uint32_t) { batch.step(); });
         batch.step();
-        CHECK(batch.fault(0) == "WorldBatch::step: the call must be made outside of its own functions");
+        CHECK(batch.fault(0) == "WorldBatch::step: the call must be made from outside its callbacks");
     }
 
     TEST_CASE("what a function throws comes out, that of the first world, and the others have stepped") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 6, .workers = 2});
-        batch.set_look([&](World&, std::uint32_t index) {
+        batch.set_before_observe([&](World&, std::uint32_t index) {
             if (index == 4) throw std::runtime_error("four");
             if (index == 5) throw std::runtime_error("five");
         });
         CHECK_THROWS_WITH_AS(batch.step(), "four", std::runtime_error);
         for (std::uint32_t i = 0; i < 6; ++i) CHECK(batch.steps(i) == 1);
-        batch.set_look({});
+        batch.set_before_observe({});
         CHECK(batch.step());
     }
 
@@ -338,7 +355,7 @@ TEST_SUITE("physics/batch/world_batch") {
               "WorldBatch::step: pace.times must be from 1 to 1024, got 0");
         CHECK(violation_of([&] { batch.step({.dt = 0.0f}); }).find("pace.dt") != std::string::npos);
         CHECK(violation_of([&] { batch.step({}, std::vector<std::uint8_t>(3)); }) ==
-              "WorldBatch::step: mask must be empty or a byte a world, got 3");
+              "WorldBatch::step: mask must be empty or one byte per world, got 3");
         CHECK(violation_of([&] { batch.fork(0, 2); }) == "WorldBatch::fork: to must be below count(), got 2");
         CHECK(violation_of([&] { batch.reset(Snapshot{}); }) ==
               "WorldBatch::reset: state must be that of a world of the batch");

@@ -500,10 +500,10 @@ TEST_SUITE("physics/commands") {
         World world;
         add_floor(world);
         const BodyHandle disc = add_disc(world, {0.0f, 0.45f});
-        world.shape(world.body(disc).shape(0)).set_asks_pre_solve(true);
+        world.shape(world.body(disc).shape(0)).set_pre_solve_enabled(true);
         CommandBuffer& buffer = world.commands(1);
         world.on_contact_began({}, [&](const ContactBegan&) { buffer.set_user_data(disc, 1); });
-        world.set_pre_solve([&](const ContactQuestion&) {
+        world.set_pre_solve_callback([&](const PreSolveContact&) {
             if (buffer.size() == 0) buffer.set_user_data(world.body(disc).shape(0), 2);
             return true;
         });

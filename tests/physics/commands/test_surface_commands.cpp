@@ -35,7 +35,7 @@ struct Level {
         world.create_chain(world.create_body({.position = {20.0f, 0.0f}}), {.points = corners});
 
     Level() {
-        world.tile_grid(grid).fill({0, 0}, 8, 2, 1);
+        world.tile_grid(grid).fill_tiles({0, 0}, 8, 2, 1);
         add_ball({0.3f, 0.45f});
         add_ball({20.5f, 0.45f});
         for (int i = 0; i < 3; ++i) step_checked(world);
@@ -66,28 +66,28 @@ TEST_SUITE("physics/surface_commands") {
                      c.set_tile(l.grid, {4, 1}, 2);
                  },
                  [&](World& w, Level& l) {
-                     w.tile_grid(l.grid).set({4, 1}, 2);
+                     w.tile_grid(l.grid).set_tile({4, 1}, 2);
                  }},
                 {[&](CommandBuffer& c, Level& l) {
                      c.clear_tile(l.grid, {4, 1});
                  },
                  [&](World& w, Level& l) {
-                     w.tile_grid(l.grid).clear({4, 1});
+                     w.tile_grid(l.grid).clear_tile({4, 1});
                  }},
                 {[&](CommandBuffer& c, Level& l) {
                      c.fill_tiles(l.grid, {3, 0}, 3, 2, 0);
                  },
                  [&](World& w, Level& l) {
-                     w.tile_grid(l.grid).fill({3, 0}, 3, 2, 0);
+                     w.tile_grid(l.grid).fill_tiles({3, 0}, 3, 2, 0);
                  }},
                 {[&](CommandBuffer& c, Level& l) {
                      c.set_tiles(l.grid, {3, 0}, 3, 2, some);
                  },
                  [&](World& w, Level& l) {
-                     w.tile_grid(l.grid).set_cells({3, 0}, 3, 2, some);
+                     w.tile_grid(l.grid).set_tiles({3, 0}, 3, 2, some);
                  }},
                 {[&](CommandBuffer& c, Level& l) { c.set_palette_tile(l.grid, 1, ice); },
-                 [&](World& w, Level& l) { w.tile_grid(l.grid).set_tile(1, ice); }},
+                 [&](World& w, Level& l) { w.tile_grid(l.grid).set_palette_tile(1, ice); }},
                 {[&](CommandBuffer& c, Level& l) { c.destroy_tile_grid(l.grid); },
                  [&](World& w, Level& l) { w.destroy_tile_grid(l.grid); }},
                 {[&](CommandBuffer& c, Level& l) {
@@ -294,9 +294,9 @@ TEST_SUITE("physics/surface_commands") {
              [&] { expect_null_name(buffer.create_tile_grid(BodyHandle{}, {.width = 1, .height = 1})); }},
             {"create_tile_grid: width must be from 1 to 65536, got 0",
              [&] { expect_null_name(buffer.create_tile_grid(ground, {.height = 1})); }},
-            {"create_tile_grid: kinds must be none, or one a cell, got 3",
+            {"create_tile_grid: kinds must be none or one per cell, got 3",
              [&] { buffer.create_tile_grid(ground, {.width = 2, .height = 1, .kinds = three}); }},
-            {"create_tile_grid: kinds must be zero, or that of a tile of the palette, got 9",
+            {"create_tile_grid: kinds must be zero or the number of a tile in the palette, got 9",
              [&] { buffer.create_tile_grid(ground, {.width = 2, .height = 1, .kinds = bad}); }},
             {"destroy_tile_grid: grid must be a handle or token of an object, not null",
              [&] { buffer.destroy_tile_grid(TileGridHandle{}); }},
@@ -308,11 +308,11 @@ TEST_SUITE("physics/surface_commands") {
              [&] { buffer.fill_tiles(TileGridHandle{}, {}, 1, 1, 1); }},
             {"set_tiles: grid must be a handle or token of an object, not null",
              [&] { buffer.set_tiles(TileGridHandle{}, {}, 3, 1, three); }},
-            {"set_tiles: kinds must be one a cell, got 3",
+            {"set_tiles: kinds must be one entry per cell, got 3",
              [&] { buffer.set_tiles(level.grid, {}, 2, 1, three); }},
             {"set_palette_tile: grid must be a handle or token of an object, not null",
              [&] { buffer.set_palette_tile(TileGridHandle{}, 1, {}); }},
-            {"set_palette_tile: kind must be that of a tile, not zero, got 0",
+            {"set_palette_tile: kind must be 1 or more, got 0",
              [&] { buffer.set_palette_tile(level.grid, 0, {}); }},
             {"set_palette_tile: friction must be zero or more and finite, got -1",
              [&] { buffer.set_palette_tile(level.grid, 1, {.material = {.friction = -1.0f}}); }},

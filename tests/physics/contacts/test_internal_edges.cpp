@@ -94,7 +94,7 @@ TEST_SUITE("physics/internal_edges") {
         int failed = 0;
         for (const CourseGuest& guest : all_course_guests()) {
             const CourseResult result =
-                run_course(CourseFloor::Boxes, guest, 5.0f, 40, {.smooth = Smooth::Nothing});
+                run_course(CourseFloor::Boxes, guest, 5.0f, 40, {.internal_edges = InternalEdges::Keep});
             failed += result.speed < 0.99f * 5.0f || result.steps_aloft > 0;
         }
         CHECK(failed >= 3);
@@ -252,8 +252,8 @@ TEST_SUITE("physics/internal_edges") {
     }
 
     TEST_CASE("two moving boxes side by side are one table, if all seams are smooth") {
-        for (const Smooth smooth : {Smooth::Scenery, Smooth::Everything}) {
-            World world({.smooth = smooth});
+        for (const InternalEdges smooth : {InternalEdges::RemoveStatic, InternalEdges::RemoveAll}) {
+            World world({.internal_edges = smooth});
             add_floor(world);
             for (int i = 0; i < 10; ++i)
                 add_box(world, {static_cast<float>(i), 0.5f}, {0.5f, 0.5f}, {.density = 20.0f});
@@ -265,7 +265,7 @@ TEST_SUITE("physics/internal_edges") {
                 step_checked(world);
                 highest = std::max(highest, world.body(guest).position().y);
             }
-            if (smooth == Smooth::Everything) {
+            if (smooth == InternalEdges::RemoveAll) {
                 CHECK(world.body(guest).linear_velocity().x == near(4.0f, 0.02f));
                 CHECK(highest < 1.255f);
             }
@@ -273,7 +273,7 @@ TEST_SUITE("physics/internal_edges") {
     }
 
     TEST_CASE("piles stand as they do without when all seams are smooth") {
-        World world({.smooth = Smooth::Everything});
+        World world({.internal_edges = InternalEdges::RemoveAll});
         add_floor(world);
         std::vector<std::pair<BodyHandle, glm::vec2>> boxes;
         for (int row = 0; row < 8; ++row)
@@ -290,7 +290,7 @@ TEST_SUITE("physics/internal_edges") {
         // in each of these levels, contacts that carried a load were hidden because of neighbors that stood off
         for (const std::uint32_t seed : {107u, 116u, 120u, 123u, 129u, 132u}) {
             CAPTURE(seed);
-            World world({.smooth = Smooth::Everything});
+            World world({.internal_edges = InternalEdges::RemoveAll});
             fill_level(world, seed);
             for (int i = 0; i < 3600; ++i) world.step(1.0f / 60.0f);
             CHECK(count_awake(world) == 0);
@@ -348,8 +348,8 @@ TEST_SUITE("physics/internal_edges") {
     }
 
     TEST_CASE("a bad kind of smoothing is refused") {
-        CHECK(violation_of([] { World world({.smooth = static_cast<Smooth>(7)}); }) ==
-              "World::World: smooth must be one of the kinds, got 7");
+        CHECK(violation_of([] { World world({.internal_edges = static_cast<InternalEdges>(7)}); }) ==
+              "World::World: internal_edges must be a value of InternalEdges, got 7");
     }
 
     TEST_CASE(

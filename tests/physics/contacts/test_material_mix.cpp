@@ -183,7 +183,7 @@ TEST_SUITE("physics/material_mix") {
         world.create_shape(floor, make_box({5.0f, 1.0f}, {0.0f, -1.0f}), {.material_id = 7, .key = 1});
         const auto ball = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 3.0f}});
         world.create_shape(ball, Circle{.radius = 0.5f},
-                           {.material_id = 9, .reports = {.hits = true}, .key = 2});
+                           {.material_id = 9, .events = {.hits = true}, .key = 2});
         int begins = 0, hits = 0;
         for (int i = 0; i < 120; ++i) {
             world.step(tick);
@@ -244,9 +244,9 @@ TEST_SUITE("physics/material_mix") {
               "World::create_shape: rolling_resistance must be zero or more and finite, got -1");
         CHECK(world.shape(shape).material() == Material{});
         CHECK(violation_of([] { World other({.friction_mix = static_cast<Mix>(9)}); }) ==
-              "World::World: friction_mix must be one of the rules, got 9");
+              "World::World: friction_mix must be a value of Mix, got 9");
         CHECK(violation_of([] { World other({.restitution_mix = static_cast<Mix>(9)}); }) ==
-              "World::World: restitution_mix must be one of the rules, got 9");
+              "World::World: restitution_mix must be a value of Mix, got 9");
         world.destroy_body(floor);
         const QuietViolations quiet;
         CHECK(world.shape(shape).material() == Material{});

@@ -60,15 +60,15 @@ TileGridHandle add_hills(World& world, const std::optional<OneWay>& one_way, boo
     const TileGridHandle handle =
         world.create_tile_grid(world.create_body({}), {.width = 48, .height = 4, .palette = palette});
     TileGridRef grid = world.tile_grid(handle);
-    grid.fill({0, 0}, 10, 1, 1);
-    grid.set({10, 1}, 2);
-    grid.fill({11, 1}, 9, 1, 1);
-    grid.set({20, 1}, 3);
-    grid.set({21, 1}, 4);
-    grid.fill({22, 0}, 8, 1, 1);
-    grid.set({30, 1}, 2);
-    grid.set({31, 2}, 2);
-    grid.fill({32, 2}, 16, 1, 1);
+    grid.fill_tiles({0, 0}, 10, 1, 1);
+    grid.set_tile({10, 1}, 2);
+    grid.fill_tiles({11, 1}, 9, 1, 1);
+    grid.set_tile({20, 1}, 3);
+    grid.set_tile({21, 1}, 4);
+    grid.fill_tiles({22, 0}, 8, 1, 1);
+    grid.set_tile({30, 1}, 2);
+    grid.set_tile({31, 2}, 2);
+    grid.fill_tiles({32, 2}, 16, 1, 1);
     return handle;
 }
 
@@ -294,7 +294,7 @@ TEST_SUITE("physics/one_way") {
 
             for (const float x : {10.4f, 10.8f, 20.5f, 21.5f, 30.5f, 31.0f, 31.5f}) {
                 CAPTURE(x);
-                one_way.tile_grid(grid).fill({0, 0}, 48, 1, empty_tile);  // room to stand below
+                one_way.tile_grid(grid).fill_tiles({0, 0}, 48, 1, empty_tile);  // room to stand below
                 Mover jumper{.position = {x, -1.5f}, .velocity = {0.0f, 11.0f}};
                 float highest = jumper.position.y;
                 for (int i = 0; i < 240; ++i) {

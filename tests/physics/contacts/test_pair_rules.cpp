@@ -86,7 +86,7 @@ TEST_SUITE("physics/pair_rules") {
     TEST_CASE("a meeting is reported when one of the two wants to hear of the other") {
         struct Row {
             std::uint64_t report_a, report_b;
-            bool is_told;
+            bool is_delivered;
         };
         for (const bool is_sensor : {false, true}) {
             for (const Row& row : {Row{2, 0, true}, Row{0, 1, true}, Row{0, 0, false}, Row{1, 2, false},
@@ -97,13 +97,13 @@ TEST_SUITE("physics/pair_rules") {
                 RuledPair two({.is_sensor = is_sensor, .filter = {.category = 1, .report = row.report_a}},
                               {.filter = {.category = 2, .report = row.report_b}});
                 step_checked(two.world);
-                CHECK(two.world.contact_began().size() == (row.is_told && !is_sensor));
-                CHECK(two.world.sensor_began().size() == (row.is_told && is_sensor));
+                CHECK(two.world.contact_began().size() == (row.is_delivered && !is_sensor));
+                CHECK(two.world.sensor_began().size() == (row.is_delivered && is_sensor));
                 CHECK(two.world.touching().count() == 1);
                 CHECK((*two.world.touching().begin()).is_pushing == !is_sensor);
                 two.world.destroy_body(two.a);
                 step_checked(two.world);
-                CHECK(two.world.contact_ended().size() + two.world.sensor_ended().size() == row.is_told);
+                CHECK(two.world.contact_ended().size() + two.world.sensor_ended().size() == row.is_delivered);
             }
         }
     }
@@ -115,19 +115,19 @@ TEST_SUITE("physics/pair_rules") {
             const BodyHandle first = is_turned ? two.b : two.a, second = is_turned ? two.a : two.b;
             step_checked(world);
             REQUIRE(world.contact_began().size() == 1);
-            world.add_exception(first, second);
-            world.add_exception(second, first);  // harmless
-            CHECK(world.is_exception(two.a, two.b));
-            CHECK(world.is_exception(two.b, two.a));
+            world.ignore_collision(first, second);
+            world.ignore_collision(second, first);  // harmless
+            CHECK(world.is_collision_ignored(two.a, two.b));
+            CHECK(world.is_collision_ignored(two.b, two.a));
             step_checked(world);
             REQUIRE(world.contact_ended().size() == 1);
             CHECK(world.contact_ended()[0].cause == EndCause::Filtered);
             world.create_shape(two.a, Circle{.radius = 1.0f});
             advance_checked(world, 0.5f);
             CHECK(world.contact_count() == 0);
-            CHECK(world.remove_exception(second, first));
-            CHECK_FALSE(world.remove_exception(first, second));
-            CHECK_FALSE(world.is_exception(two.a, two.b));
+            CHECK(world.restore_collision(second, first));
+            CHECK_FALSE(world.restore_collision(first, second));
+            CHECK_FALSE(world.is_collision_ignored(two.a, two.b));
             step_checked(world);
             CHECK(world.contact_began().size() == 2);
         }
@@ -136,24 +136,24 @@ TEST_SUITE("physics/pair_rules") {
     TEST_CASE("an exception dies with its body, and is not inherited by who takes the slot") {
         RuledPair two;
         World& world = two.world;
-        world.add_exception(two.a, two.b);
+        world.ignore_collision(two.a, two.b);
         step_checked(world);
         CHECK(world.contact_count() == 0);
         world.destroy_body(two.a);
         add_box(world, {0.0f, 0.0f});
         step_checked(world);
         CHECK(world.contact_began().size() == 1);
-        CHECK_FALSE(world.is_exception(two.a, two.b));
+        CHECK_FALSE(world.is_collision_ignored(two.a, two.b));
     }
 
     TEST_CASE("an exception is between two live bodies") {
         RuledPair two;
         CHECK(violation_of([&] {
-                  two.world.add_exception(two.a, two.a);
-              }).starts_with("World::add_exception: b must be another body than a"));
+                  two.world.ignore_collision(two.a, two.a);
+              }).starts_with("World::ignore_collision: b must be a body other than a"));
         CHECK(violation_of([&] {
-                  two.world.add_exception(two.a, {});
-              }).starts_with("World::add_exception: b must be a live body"));
+                  two.world.ignore_collision(two.a, {});
+              }).starts_with("World::ignore_collision: b must be a live body"));
     }
 
     TEST_CASE("two that are to ignore each other until they part do so, and touch all the while") {

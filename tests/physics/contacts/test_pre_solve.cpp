@@ -20,7 +20,7 @@ using namespace damson::test;
 
 namespace {
 
-const ShapeDef asking{.asks_pre_solve = true};
+const ShapeDef asking{.enable_pre_solve = true};
 
 /// A box on a floor that slides to the right.
 struct Slide {
@@ -41,28 +41,28 @@ struct Slide {
 TEST_SUITE("physics/pre_solve") {
     TEST_CASE("an answer tells the friction of this step alone") {
         Slide slide;
-        slide.world.set_pre_solve([](const ContactQuestion& question) {
-            CHECK(question.friction == near(0.6f, 1e-6f));  // as the shapes make it, in each step
-            ContactAnswer answer;
+        slide.world.set_pre_solve_callback([](const PreSolveContact& contact) {
+            CHECK(contact.friction == near(0.6f, 1e-6f));  // as the shapes make it, in each step
+            PreSolveResponse answer;
             answer.friction = 0.0f;
             return answer;
         });
         advance_checked(slide.world, 0.5f);
         CHECK(slide.speed() == near(5.0f, 1e-3f));
-        slide.world.set_pre_solve([](const ContactQuestion&) { return true; });
+        slide.world.set_pre_solve_callback([](const PreSolveContact&) { return true; });
         advance_checked(slide.world, 0.25f);
         CHECK(slide.speed() == near(5.0f - 0.25f * 6.0f, 0.1f));  // mu g t
     }
 
     TEST_CASE("what was answered last is forgotten with the question") {
         Slide slide;
-        slide.world.set_pre_solve([](const ContactQuestion&) {
-            ContactAnswer answer;
+        slide.world.set_pre_solve_callback([](const PreSolveContact&) {
+            PreSolveResponse answer;
             answer.friction = 0.0f;
             return answer;
         });
         advance_checked(slide.world, 0.2f);
-        slide.world.set_pre_solve({});
+        slide.world.set_pre_solve_callback({});
         CHECK(defect_of(slide.world) == "");
         advance_checked(slide.world, 0.25f);
         CHECK(slide.speed() < 4.0f);
@@ -72,9 +72,9 @@ TEST_SUITE("physics/pre_solve") {
         World world;
         add_floor(world);
         const BodyHandle ball = add_ball(world, {0.0f, 3.0f}, 0.5f, asking);
-        world.set_pre_solve([](const ContactQuestion& question) {
-            CHECK(question.restitution == 0.0f);
-            ContactAnswer answer;
+        world.set_pre_solve_callback([](const PreSolveContact& contact) {
+            CHECK(contact.restitution == 0.0f);
+            PreSolveResponse answer;
             answer.restitution = 1.0f;
             return answer;
         });
@@ -86,9 +86,9 @@ TEST_SUITE("physics/pre_solve") {
         CHECK(fastest == near(std::sqrt(2.0f * 10.0f * 2.5f), 0.2f));
 
         Slide slide;
-        slide.world.set_pre_solve([](const ContactQuestion& question) {
-            CHECK(question.surface_speed == 0.0f);
-            ContactAnswer answer;
+        slide.world.set_pre_solve_callback([](const PreSolveContact& contact) {
+            CHECK(contact.surface_speed == 0.0f);
+            PreSolveResponse answer;
             answer.surface_speed = 2.0f;
             return answer;
         });
@@ -101,9 +101,9 @@ TEST_SUITE("physics/pre_solve") {
             World world;
             add_floor(world);
             const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, asking);
-            world.set_pre_solve([&](const ContactQuestion& question) {
-                ContactAnswer answer;
-                if (question.manifold->count == 2) answer.dropped_points = static_cast<std::uint8_t>(dropped);
+            world.set_pre_solve_callback([&](const PreSolveContact& contact) {
+                PreSolveResponse answer;
+                if (contact.manifold->count == 2) answer.dropped_points = static_cast<std::uint8_t>(dropped);
                 return answer;
             });
             advance_checked(world, 0.25f);
@@ -122,9 +122,9 @@ TEST_SUITE("physics/pre_solve") {
         World world;
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, asking);
-        world.set_pre_solve([](const ContactQuestion& question) {
-            CHECK(question.friction == near(0.6f, 1e-6f));
-            ContactAnswer answer;
+        world.set_pre_solve_callback([](const PreSolveContact& contact) {
+            CHECK(contact.friction == near(0.6f, 1e-6f));
+            PreSolveResponse answer;
             answer.friction = 0.1f;
             return answer;
         });
@@ -140,8 +140,8 @@ TEST_SUITE("physics/pre_solve") {
     TEST_CASE("an answer out of range is a violation, and a yes") {
         for (int which = 0; which < 4; ++which) {
             Slide slide;
-            slide.world.set_pre_solve([&](const ContactQuestion&) {
-                ContactAnswer answer = false;
+            slide.world.set_pre_solve_callback([&](const PreSolveContact&) {
+                PreSolveResponse answer = false;
                 if (which == 0) answer.friction = -1.0f;
                 if (which == 1) answer.friction = not_a_number;
                 if (which == 2) answer.restitution = -1.5f;
@@ -162,8 +162,8 @@ TEST_SUITE("physics/pre_solve") {
     TEST_CASE("a recording has the answers, and plays to the same world") {
         Slide slide;
         Recording recording(slide.world, {.digest_period = 1});
-        slide.world.set_pre_solve([asked = 0](const ContactQuestion&) mutable {
-            ContactAnswer answer = ++asked % 5 != 0;
+        slide.world.set_pre_solve_callback([asked = 0](const PreSolveContact&) mutable {
+            PreSolveResponse answer = ++asked % 5 != 0;
             if (asked % 2 == 0) answer.friction = 0.01f * static_cast<float>(asked);
             if (asked % 3 == 0) answer.dropped_points = 1;
             return answer;

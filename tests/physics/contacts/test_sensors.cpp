@@ -204,9 +204,9 @@ TEST_SUITE("physics/sensors") {
                 CAPTURE(who);
                 World world{{.dynamics = has_dynamics}};
                 const BodyHandle a =
-                    add_static(world, Circle{.radius = 1.0f}, {.meets_static = (who & 1) != 0});
+                    add_static(world, Circle{.radius = 1.0f}, {.collides_with_static = (who & 1) != 0});
                 const BodyHandle b =
-                    add_static(world, Circle{.radius = 1.0f}, {.meets_static = (who & 2) != 0});
+                    add_static(world, Circle{.radius = 1.0f}, {.collides_with_static = (who & 2) != 0});
                 step_checked(world);
                 CHECK(world.contact_began().size() == (who != 0));
                 CHECK(world.touching().count() == (who != 0));
@@ -255,7 +255,7 @@ TEST_SUITE("physics/sensors") {
     TEST_CASE("a sensor takes no part in what is solved") {
         World world;
         add_floor(world, 0.0f, {.is_sensor = true});
-        const BodyHandle ball = add_ball(world, {0.0f, 0.4f}, 0.5f, {.reports = {.hits = true}});
+        const BodyHandle ball = add_ball(world, {0.0f, 0.4f}, 0.5f, {.events = {.hits = true}});
         for (int i = 0; i < 60; ++i) {
             step_checked(world);
             CHECK(world.hits().empty());

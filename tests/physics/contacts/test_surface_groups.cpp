@@ -29,12 +29,12 @@ struct SlabRow {
         std::uint64_t key = 1;
         for (const std::uint32_t surface : surfaces) {
             floor.push_back(world.create_shape(world.create_body({}), make_box({0.5f, 0.5f}, {x, -0.5f}),
-                                               {.surface = surface, .key = key++}));
+                                               {.surface_group = surface, .key = key++}));
             x += 1.0f;
         }
         bar = world.create_body({.type = BodyType::Dynamic, .position = {0.5f * x, 0.25f}});
         bar_shape = world.create_shape(bar, make_box({0.5f * x - 0.3f, 0.25f}),
-                                       {.surface = surface_of_bar, .key = 100});
+                                       {.surface_group = surface_of_bar, .key = 100});
         for (int i = 0; i < 30; ++i) step();
     }
     void step() {
@@ -43,7 +43,9 @@ struct SlabRow {
         ends = static_cast<int>(world.contact_ended().size());
         told += begins - ends;
     }
-    void set(std::size_t index, std::uint32_t surface) { world.shape(floor[index]).set_surface(surface); }
+    void set(std::size_t index, std::uint32_t surface) {
+        world.shape(floor[index]).set_surface_group(surface);
+    }
     std::size_t touching() { return world.touching(bar).count(); }
 };
 
@@ -52,11 +54,11 @@ struct SlabRow {
 TEST_SUITE("physics/surface_groups") {
     TEST_CASE("a surface is what it was set to, whenever") {
         World world;
-        const ShapeHandle shape = world.create_shape(world.create_body({}), Circle{}, {.surface = 3});
-        CHECK(world.shape(shape).surface() == 3);
-        world.shape(shape).set_surface(8);
-        CHECK(world.shape(shape).surface() == 8);
-        CHECK(std::as_const(world).shape(shape).surface() == 8);
+        const ShapeHandle shape = world.create_shape(world.create_body({}), Circle{}, {.surface_group = 3});
+        CHECK(world.shape(shape).surface_group() == 3);
+        world.shape(shape).set_surface_group(8);
+        CHECK(world.shape(shape).surface_group() == 8);
+        CHECK(std::as_const(world).shape(shape).surface_group() == 8);
     }
 
     TEST_CASE("shapes that leave a surface are told of for themselves in the next step") {
@@ -82,7 +84,7 @@ TEST_SUITE("physics/surface_groups") {
             return std::uint64_t{0};
         };
         const std::uint64_t first = told();
-        for (TouchingPair pair : row.world.touching(row.bar)) pair.word = 42;
+        for (TouchingPair pair : row.world.touching(row.bar)) pair.user_data = 42;
         row.set(static_cast<std::size_t>(first - 1), 0);
         row.step();
         CHECK(row.begins == 1);  // it itself
@@ -90,8 +92,8 @@ TEST_SUITE("physics/surface_groups") {
         CHECK(row.touching() == 2);
         int words = 0;
         for (TouchingPair pair : row.world.touching(row.bar)) {
-            if (pair.b().shape_key == first) CHECK(pair.word == 0);
-            words += pair.word == 42;
+            if (pair.b().shape_key == first) CHECK(pair.user_data == 0);
+            words += pair.user_data == 42;
         }
         CHECK(words == 1);
     }
@@ -140,10 +142,10 @@ TEST_SUITE("physics/surface_groups") {
     TEST_CASE(
         "a body that becomes a surface itself is told of every shape, and of one when it is none again") {
         SlabRow row({1, 1, 1, 1});
-        row.world.shape(row.bar_shape).set_surface(9);
+        row.world.shape(row.bar_shape).set_surface_group(9);
         row.step();
         CHECK(row.told == 4);
-        row.world.shape(row.bar_shape).set_surface(0);
+        row.world.shape(row.bar_shape).set_surface_group(0);
         row.step();
         CHECK(row.told == 1);
     }
@@ -152,7 +154,7 @@ TEST_SUITE("physics/surface_groups") {
         World world{{.can_sleep = false}};
         const std::vector<std::uint8_t> kinds(6, 1);
         const TileGridHandle grid = world.create_tile_grid(
-            world.create_body({}), {.width = 6, .height = 1, .kinds = kinds, .surface = 1});
+            world.create_body({}), {.width = 6, .height = 1, .kinds = kinds, .surface_group = 1});
         const ShapeHandle shape = world.tile_grid(grid).shape();
         const BodyHandle bar = add_box(world, {3.0f, 1.25f}, {2.3f, 0.25f});
         int open = 0;
@@ -165,11 +167,11 @@ TEST_SUITE("physics/surface_groups") {
         };
         step(30);
         REQUIRE(open == 1);
-        world.shape(shape).set_surface(0);
+        world.shape(shape).set_surface_group(0);
         step(1);
         CHECK(open == static_cast<int>(world.touching(bar).count()));
         CHECK(open > 3);
-        world.shape(shape).set_surface(7);
+        world.shape(shape).set_surface_group(7);
         step(1);
         CHECK(open == 1);
         CHECK(world.touching(bar).count() == 1);
@@ -183,11 +185,11 @@ TEST_SUITE("physics/surface_groups") {
         std::vector<ShapeHandle> floor;
         for (const float x : {-0.5f, 0.5f})
             floor.push_back(world.create_shape(world.create_body({}), make_box({0.5f, 0.5f}, {x, -0.5f}),
-                                               {.surface = 1}));
+                                               {.surface_group = 1}));
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
         advance_checked(world, 2.0f);
         REQUIRE_FALSE(world.body(box).is_awake());
-        world.shape(floor[0]).set_surface(0);
+        world.shape(floor[0]).set_surface_group(0);
         step_checked(world);
         CHECK(world.contact_began().size() == 1);
         CHECK_FALSE(world.body(box).is_awake());
@@ -199,7 +201,7 @@ TEST_SUITE("physics/surface_groups") {
             World world{{.can_sleep = false}};
             const std::vector<std::uint8_t> kinds(40, 1);
             world.create_tile_grid(world.create_body({}),
-                                   {.width = 40, .height = 1, .kinds = kinds, .surface = 1});
+                                   {.width = 40, .height = 1, .kinds = kinds, .surface_group = 1});
             const BodyHandle ball = add_dynamic(world, Circle{.radius = 0.3f}, {2.0f, 1.3f});
             world.body(ball).set_linear_velocity({speed, 0.0f});
             std::uint64_t steps = 0;
@@ -207,8 +209,8 @@ TEST_SUITE("physics/surface_groups") {
                 step_checked(world);
                 for (TouchingPair pair : world.touching(ball)) {
                     CHECK(pair.age_ticks == steps + 1);
-                    CHECK(pair.word == steps);
-                    pair.word = ++steps;
+                    CHECK(pair.user_data == steps);
+                    pair.user_data = ++steps;
                 }
             }
             CHECK(steps + 1 >= world.counters().step);

@@ -56,8 +56,8 @@ TileGridHandle add_hill(World& world, std::uint32_t cells, std::uint32_t run) {
         world.create_tile_grid(world.create_body({}), {.width = cells, .height = height, .palette = palette});
     TileGridRef grid = world.tile_grid(handle);
     for (std::uint32_t x = 0; x < cells; ++x) {
-        grid.fill({x, 0}, 1, x / run, 1);
-        grid.set({x, x / run}, static_cast<std::uint8_t>(2 + x % run));
+        grid.fill_tiles({x, 0}, 1, x / run, 1);
+        grid.set_tile({x, x / run}, static_cast<std::uint8_t>(2 + x % run));
     }
     return handle;
 }
@@ -167,7 +167,7 @@ TEST_SUITE("physics/tile_slope") {
                                                                .linear_velocity = velocity,
                                                                .is_bullet = of_rain.chance(0.2f),
                                                                .key = 10 + i});
-                    world.create_shape(body, shape, {.reports = {.hits = true}, .key = 10 + i});
+                    world.create_shape(body, shape, {.events = {.hits = true}, .key = 10 + i});
                 }
             });
             for (int step = 0; step < 240; ++step) {
@@ -220,10 +220,10 @@ TEST_SUITE("physics/tile_slope") {
                     of_tiles.create_body({}),
                     {.origin = {-20.0f, -1.0f}, .width = 60, .height = 3, .palette = palette});
                 TileGridRef grid = of_tiles.tile_grid(handle);
-                grid.fill({0, 0}, 60, 1, 1);
-                grid.fill({22, 1}, 38, 1, 1);
-                grid.set({20, 1}, 2);
-                grid.set({21, 1}, 3);
+                grid.fill_tiles({0, 0}, 60, 1, 1);
+                grid.fill_tiles({22, 1}, 38, 1, 1);
+                grid.set_tile({20, 1}, 2);
+                grid.set_tile({21, 1}, 3);
                 add_static(of_three, make_box({30.0f, 0.5f}, {10.0f, -0.5f}));
                 const std::vector<glm::vec2> wedge{{0.0f, 0.0f}, {2.0f, 0.0f}, {2.0f, 1.0f}};
                 add_static(of_three, *make_convex_polygon(wedge));
@@ -250,7 +250,7 @@ TEST_SUITE("physics/tile_slope") {
         const TileGridHandle handle =
             world.create_tile_grid(world.create_body({}), {.width = 3, .height = 3, .palette = forms});
         TileGridRef grid = world.tile_grid(handle);
-        grid.set({1, 1}, 2);  // rising
+        grid.set_tile({1, 1}, 2);  // rising
         const auto is_at = [&](glm::vec2 p) { return world.find_nearest(PointOverlap{p}).has_value(); };
         CHECK(is_at({1.8f, 1.2f}));
         CHECK_FALSE(is_at({1.2f, 1.8f}));
@@ -267,7 +267,7 @@ TEST_SUITE("physics/tile_slope") {
         CHECK(world.find_nearest(ShapeOverlap{ball, {{1.25f, 1.5f}, Rotation{}}}));
         CHECK(world.find_nearest(ShapeCast{ball, {{1.25f, 3.0f}, Rotation{}}, {0.0f, -3.0f}})->point.y <
               1.4f);
-        grid.set({1, 1}, 7);  // hanging
+        grid.set_tile({1, 1}, 7);  // hanging
         CHECK(is_at({1.8f, 1.8f}));
         CHECK_FALSE(is_at({1.2f, 1.2f}));
     }
@@ -333,18 +333,18 @@ TEST_SUITE("physics/tile_slope") {
         const TileGridHandle handle =
             world.create_tile_grid(world.create_body({}), {.width = 4, .height = 2, .palette = palette});
         TileGridRef grid = world.tile_grid(handle);
-        grid.fill({0, 0}, 4, 1, 2);
+        grid.fill_tiles({0, 0}, 4, 1, 2);
         const BodyHandle box = world.create_body({.type = BodyType::Dynamic, .position = {2.0f, 0.9f}});
         world.create_shape(box, make_box({0.4f, 0.4f}));
         for (int i = 0; i < 120; ++i) step_checked(world);
         CHECK(world.body(box).position().y == doctest::Approx(0.9).epsilon(0.01));
         CHECK_FALSE(world.body(box).is_awake());
         const std::uint64_t before = digest(world);
-        grid.set_tile(2, {.slope = {.left = 0.25f, .right = 0.25f}});
+        grid.set_palette_tile(2, {.slope = {.left = 0.25f, .right = 0.25f}});
         CHECK(digest(world) != before);
         for (int i = 0; i < 120; ++i) step_checked(world);
         CHECK(world.body(box).position().y == doctest::Approx(0.65).epsilon(0.01));
-        grid.set_tile(2, {.slope = {.left = 0.4f, .right = 0.4f}});
+        grid.set_palette_tile(2, {.slope = {.left = 0.4f, .right = 0.4f}});
         for (int i = 0; i < 240; ++i) step_checked(world);
         CHECK(world.body(box).position().y == doctest::Approx(0.8).epsilon(0.01));
     }
@@ -354,16 +354,16 @@ TEST_SUITE("physics/tile_slope") {
         const BodyHandle ground = world.create_body({});
         const TileGridHandle handle = world.create_tile_grid(ground, {.width = 1, .height = 1});
         const auto message = [&](const Tile& tile) {
-            return violation_of([&] { world.tile_grid(handle).set_tile(1, tile); });
+            return violation_of([&] { world.tile_grid(handle).set_palette_tile(1, tile); });
         };
         CHECK(message({.slope = {.left = 0.05f}}) ==
-              "TileGridRef::set_tile: slope.left must be 0, or 0.1 to 1, got 0.05");
+              "TileGridRef::set_palette_tile: slope.left must be 0, or 0.1 to 1, got 0.05");
         CHECK(message({.slope = {.right = 1.5f}}) ==
-              "TileGridRef::set_tile: slope.right must be 0, or 0.1 to 1, got 1.5");
+              "TileGridRef::set_palette_tile: slope.right must be 0, or 0.1 to 1, got 1.5");
         CHECK(message({.slope = {.right = std::numeric_limits<float>::quiet_NaN()}}) ==
-              "TileGridRef::set_tile: slope.right must be 0, or 0.1 to 1, got nan");
+              "TileGridRef::set_palette_tile: slope.right must be 0, or 0.1 to 1, got nan");
         CHECK(message({.slope = {.left = 0.0f, .right = 0.0f}}) ==
-              "TileGridRef::set_tile: slope must be above 0 on one side");
+              "TileGridRef::set_palette_tile: slope must be above 0 on one side");
         const std::vector<Tile> palette{{.slope = {.left = 2.0f}}};
         CHECK(violation_of([&] {
                   world.create_tile_grid(ground, {.width = 1, .height = 1, .palette = palette});
@@ -376,12 +376,12 @@ TEST_SUITE("physics/tile_slope") {
         World world;
         const TileGridHandle handle =
             world.create_tile_grid(world.create_body({}), {.width = 4, .height = 1, .palette = forms});
-        world.tile_grid(handle).fill({0, 0}, 4, 1, 4);
+        world.tile_grid(handle).fill_tiles({0, 0}, 4, 1, 4);
         const BodyHandle box = world.create_body({.type = BodyType::Dynamic, .position = {2.0f, 0.6f}});
         world.create_shape(box, Circle{.radius = 0.3f});
         for (int i = 0; i < 20; ++i) step_checked(world);
         WorldState& state = test::state_of(world);
         state.tiles.map.get(handle).palette[3].slope.right = 0.75f;
-        CHECK(defect_of(world).find("stand-in: has another outline than its cell") != std::string::npos);
+        CHECK(defect_of(world).find("tile shape: its outline is not that of its cell") != std::string::npos);
     }
 }

@@ -157,7 +157,7 @@ TEST_SUITE("physics/draw_joints") {
         CHECK(red() == palette.joint.r);
         for (int i = 0; i < 30; ++i) world.step(tick);
         REQUIRE(world.joints().size() == 1);
-        CHECK(red() > (palette.joint.r + 9 * palette.strained_joint.r) / 10);
+        CHECK(red() > (palette.joint.r + 9 * palette.overloaded_joint.r) / 10);
     }
 
     TEST_CASE("a joint out of view is left out, one that reaches into it is not") {

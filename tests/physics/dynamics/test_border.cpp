@@ -14,9 +14,9 @@ using namespace damson::test;
 
 namespace {
 
-World make_world(Leaving leaving) {
+World make_world(OutOfBounds leaving) {
     return World{
-        {.gravity = {0.0f, 0.0f}, .bounds = Aabb{{-10.0f, -5.0f}, {10.0f, 5.0f}}, .leaving = leaving}};
+        {.gravity = {0.0f, 0.0f}, .bounds = Aabb{{-10.0f, -5.0f}, {10.0f, 5.0f}}, .out_of_bounds = leaving}};
 }
 
 BodyHandle add_runaway(World& world, glm::vec2 velocity, std::uint64_t key) {
@@ -30,7 +30,7 @@ BodyHandle add_runaway(World& world, glm::vec2 velocity, std::uint64_t key) {
 
 TEST_SUITE("physics/border") {
     TEST_CASE("a body that leaves is told of once each time it does, and goes on") {
-        World world = make_world(Leaving::Report);
+        World world = make_world(OutOfBounds::Report);
         const BodyHandle right = add_runaway(world, {20.0f, 0.0f}, 7),
                          up = add_runaway(world, {0.0f, 12.0f}, 3);
         std::vector<BodyLeft> told;
@@ -58,7 +58,7 @@ TEST_SUITE("physics/border") {
     }
 
     TEST_CASE("those who leave in one step are told in the order of their keys") {
-        World world = make_world(Leaving::Report);
+        World world = make_world(OutOfBounds::Report);
         for (const std::uint64_t key : {9u, 2u, 5u}) add_runaway(world, {20.0f, 0.0f}, key);
         while (world.body_left().empty()) step_checked(world);
         REQUIRE(world.body_left().size() == 3);
@@ -68,7 +68,7 @@ TEST_SUITE("physics/border") {
     }
 
     TEST_CASE("a body that is to stop stands at the border until it is put elsewhere") {
-        World world = make_world(Leaving::Stop);
+        World world = make_world(OutOfBounds::Stop);
         const BodyHandle body = add_runaway(world, {20.0f, 3.0f}, 1);
         for (int i = 0; i < 60; ++i) step_checked(world);
         CHECK(world.body(body).position().x == 10.0f);
@@ -80,7 +80,7 @@ TEST_SUITE("physics/border") {
     }
 
     TEST_CASE("a body that is to go is gone when its listeners hear of it") {
-        World world = make_world(Leaving::Destroy);
+        World world = make_world(OutOfBounds::Destroy);
         const BodyHandle body = add_runaway(world, {20.0f, 0.0f}, 4);
         const BodyHandle other = add_runaway(world, {0.0f, 0.0f}, 5);
         int told = 0;

@@ -123,7 +123,11 @@ TEST_SUITE("physics/continuous") {
         const Change nothing_changes = [](World&, BodyHandle, ShapeHandle) {};
         const Case cases[] = {
             {"static", BodyType::Static, {}, nothing_changes, true},
-            {"static, meets its like", BodyType::Static, {.meets_static = true}, nothing_changes, true},
+            {"static, meets its like",
+             BodyType::Static,
+             {.collides_with_static = true},
+             nothing_changes,
+             true},
             {"kinematic", BodyType::Kinematic, {}, nothing_changes, true},
             {"dynamic", BodyType::Dynamic, {.density = 1e6f}, nothing_changes, false},
             {"sensor", BodyType::Static, sensor(), nothing_changes, false},
@@ -272,9 +276,9 @@ TEST_SUITE("physics/continuous") {
             const BodyHandle wall = add_wall(world, 0.0f, def);
             const BodyHandle ball =
                 shoot(world, Circle{.radius = 0.1f}, {-3.0f, 0.0f}, {300.0f, 0.0f}, 0.0f, true);
-            if (why == Why::Exception) world.add_exception(wall, ball);
+            if (why == Why::Exception) world.ignore_collision(wall, ball);
             if (why == Why::Question)
-                world.set_pair_question([](const ContactSide&, const ContactSide&) { return false; });
+                world.set_filter_callback([](const ContactSide&, const ContactSide&) { return false; });
             if (why == Why::Joint)
                 world.create_joint({.body_a = wall, .body_b = ball, .anchor_local_a = {-3.0f, 0.0f}});
             if (why == Why::Disabled) world.body(wall).set_enabled(false);

@@ -63,7 +63,7 @@ struct Mill {
                                                    .key = key});
         const float size = random.chance(0.3f) ? 3.0f : 0.7f;
         world.create_shape(body, make_shape(random, size),
-                           {.is_sensor = kind == 1, .meets_static = kind == 0, .key = 2 * key});
+                           {.is_sensor = kind == 1, .collides_with_static = kind == 0, .key = 2 * key});
         if (random.chance(0.4f))
             world.create_shape(body, make_box({0.02f, 1.5f}, {1.5f, 0.0f}), {.key = 2 * key + 1});
         obstacles.push_back(body);

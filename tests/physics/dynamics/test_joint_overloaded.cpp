@@ -100,7 +100,7 @@ TEST_SUITE("physics/joint_overloaded") {
         "substep") {
         HangingLoad hanging({.break_force = 9.0f});
         int asked = 0;
-        hanging.world.set_break_question([&](const JointBroke& event) {
+        hanging.world.set_joint_break_callback([&](const JointBroke& event) {
             ++asked;
             CHECK(event.key == 9);
             return false;

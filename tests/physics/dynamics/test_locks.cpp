@@ -215,10 +215,10 @@ TEST_SUITE("physics/locks") {
         world.body(body).set_locks({.x = true});
         CHECK(defect_of(world) == "");
         state_of(world).bodies.at<BodyVelocity>(body.slot).linear.x = 1.0f;
-        CHECK(defect_of(world).find("moves in a locked way") != std::string::npos);
+        CHECK(defect_of(world).find("has velocity along a locked axis") != std::string::npos);
         state_of(world).bodies.at<BodyVelocity>(body.slot).linear.x = 0.0f;
         ++state_of(world).locked_bodies;
-        CHECK(defect_of(world).find("miscounted") != std::string::npos);
+        CHECK(defect_of(world).find("a locked axis is wrong") != std::string::npos);
     }
 
     TEST_CASE("a world forgets the locks of bodies that are gone") {

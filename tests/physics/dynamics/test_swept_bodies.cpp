@@ -25,7 +25,7 @@ Shape make_guest(int kind, float size) {
 }
 
 ShapeDef hit_reporter(float density = 1.0f) {
-    return {.density = density, .reports = {.hits = true}};
+    return {.density = density, .events = {.hits = true}};
 }
 
 /// What moves the paddle.

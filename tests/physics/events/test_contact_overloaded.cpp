@@ -18,7 +18,7 @@ using namespace damson::test;
 TEST_SUITE("physics/contact_overloaded") {
     TEST_CASE("the lowest of three boxes is told to press on the floor with the weight of all") {
         World world{{.can_sleep = false}};
-        add_floor(world, 0.0f, {.reports = {.force = 25.0f}});
+        add_floor(world, 0.0f, {.events = {.force = 25.0f}});
         add_stack(world, {0.0f, 0.0f}, 3);
         advance_checked(world, 2.0f);
         std::size_t heard = 0;
@@ -36,19 +36,19 @@ TEST_SUITE("physics/contact_overloaded") {
 
     TEST_CASE("the smaller of two limits tells, none does below it, and a limit may be changed") {
         World world{{.can_sleep = false}};
-        add_floor(world, 0.0f, {.reports = {.force = 100.0f}});
-        const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.reports = {.force = 9.0f}});
+        add_floor(world, 0.0f, {.events = {.force = 100.0f}});
+        const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.events = {.force = 9.0f}});
         advance_checked(world, 1.0f);
         CHECK(world.contact_overloaded().size() == 1);
         const ShapeHandle shape = world.body(box).shape(0);
-        world.shape(shape).set_reports({.force = 11.0f});
+        world.shape(shape).set_events({.force = 11.0f});
         step_checked(world);
         CHECK(world.contact_overloaded().empty());
         world.body(box).apply_force_to_center({0.0f, -5.0f});
         step_checked(world);
         REQUIRE(world.contact_overloaded().size() == 1);
         CHECK(world.contact_overloaded()[0].normal_force == near(15.0f, 0.5f));
-        world.shape(shape).set_reports({});
+        world.shape(shape).set_events({});
         world.body(box).apply_force_to_center({0.0f, -5.0f});
         step_checked(world);
         CHECK(world.contact_overloaded().empty());
@@ -57,7 +57,7 @@ TEST_SUITE("physics/contact_overloaded") {
     TEST_CASE("friction is told as tangent force, along the normal turned clockwise") {
         World world{{.can_sleep = false}};
         add_floor(world);
-        const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.reports = {.force = 1.0f}});
+        const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.events = {.force = 1.0f}});
         advance_checked(world, 1.0f);
         float sum = 0.0f;
         for (int i = 0; i < 30; ++i) {
@@ -71,10 +71,10 @@ TEST_SUITE("physics/contact_overloaded") {
 
     TEST_CASE("who does not report the other's category tells nothing, and sensors press on nothing") {
         World world{{.can_sleep = false}};
-        add_floor(world, 0.0f, {.reports = {.force = 0.0f}, .filter = {.report = 2}});
+        add_floor(world, 0.0f, {.events = {.force = 0.0f}, .filter = {.report = 2}});
         add_box(world, {0.0f, 0.5f});
         const BodyHandle sensor =
-            add_box(world, {5.0f, 0.5f}, {0.5f, 0.5f}, {.is_sensor = true, .reports = {.force = 0.0f}});
+            add_box(world, {5.0f, 0.5f}, {0.5f, 0.5f}, {.is_sensor = true, .events = {.force = 0.0f}});
         world.body(sensor).set_gravity_scale(0.0f);
         advance_checked(world, 0.5f);
         CHECK(world.contact_overloaded().empty());
@@ -84,8 +84,8 @@ TEST_SUITE("physics/contact_overloaded") {
         World world;
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
         const ShapeHandle shape = world.body(box).shape(0);
-        CHECK(violation_of([&] { world.shape(shape).set_reports({.force = -1.0f}); }) != "");
-        CHECK(violation_of([&] { world.shape(shape).set_reports({.force = not_a_number}); }) != "");
-        CHECK(world.shape(shape).reports().force == std::numeric_limits<float>::infinity());
+        CHECK(violation_of([&] { world.shape(shape).set_events({.force = -1.0f}); }) != "");
+        CHECK(violation_of([&] { world.shape(shape).set_events({.force = not_a_number}); }) != "");
+        CHECK(world.shape(shape).events().force == std::numeric_limits<float>::infinity());
     }
 }

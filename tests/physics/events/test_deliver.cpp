@@ -107,7 +107,7 @@ TEST_SUITE("physics/deliver") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle left =
             world.create_body({.type = BodyType::Dynamic, .linear_velocity = {3.0f, 0.0f}, .key = 1});
-        world.create_shape(left, Circle{.radius = 0.5f}, {.reports = {.hits = true}, .key = 1});
+        world.create_shape(left, Circle{.radius = 0.5f}, {.events = {.hits = true}, .key = 1});
         const BodyHandle right =
             world.create_body({.type = BodyType::Dynamic, .position = {1.01f, 0.0f}, .key = 2});
         world.create_shape(right, Circle{.radius = 0.5f}, {.key = 2});
@@ -167,7 +167,7 @@ TEST_SUITE("physics/deliver") {
         const BodyHandle zone = add_static(world, make_box({1.0f, 1.0f}, {0.0f, 1.1f}), {.is_sensor = true});
         add_floor(world);
         const BodyHandle box = world.create_body(
-            {.type = BodyType::Dynamic, .position = {0.0f, 0.5f}, .reports = {.moves = true}});
+            {.type = BodyType::Dynamic, .position = {0.0f, 0.5f}, .events = {.moves = true}});
         world.create_shape(box, make_box({0.5f, 0.5f}));
         world.on_sensor_began({.body = zone}, [&](const SensorBegan& event) {
             ++began;
@@ -308,7 +308,7 @@ TEST_SUITE("physics/deliver") {
         step_checked(row.world);
         CHECK(row.told.size() == 2);
         CHECK(row.world.contact_ended().size() == 2);
-        for (const ContactEnded& end : row.world.contact_ended()) CHECK(end.is_told);
+        for (const ContactEnded& end : row.world.contact_ended()) CHECK(end.is_delivered);
     }
 
     TEST_CASE("what is told while ends are delivered may bring about more ends, until none is left") {

@@ -23,7 +23,7 @@ std::vector<ContactHit> hits_within(World& world, float duration) {
     return hits;
 }
 
-const ShapeDef hitting{.reports = {.hits = true}};
+const ShapeDef hitting{.events = {.hits = true}};
 
 }  // namespace
 
@@ -54,7 +54,7 @@ TEST_SUITE("physics/hits") {
         World world;
         add_floor(world);
         const BodyHandle ball =
-            add_ball(world, {0.0f, 3.5f}, 0.5f, {.restitution = 0.8f, .reports = {.hits = true}});
+            add_ball(world, {0.0f, 3.5f}, 0.5f, {.restitution = 0.8f, .events = {.hits = true}});
         const auto hits = hits_within(world, 8.0f);
         REQUIRE(hits.size() >= 4);
         for (std::size_t i = 1; i < hits.size(); ++i)
@@ -78,8 +78,8 @@ TEST_SUITE("physics/hits") {
     TEST_CASE("nobody who asks, no hit; one who asks is enough") {
         for (const int who : {0, 1, 2, 3}) {
             World world;
-            add_floor(world, 0.0f, {.reports = {.hits = (who & 1) != 0}});
-            add_ball(world, {0.0f, 2.0f}, 0.5f, {.reports = {.hits = (who & 2) != 0}});
+            add_floor(world, 0.0f, {.events = {.hits = (who & 1) != 0}});
+            add_ball(world, {0.0f, 2.0f}, 0.5f, {.events = {.hits = (who & 2) != 0}});
             CHECK(hits_within(world, 1.5f).size() == (who != 0));
         }
     }
@@ -131,13 +131,13 @@ TEST_SUITE("physics/hits") {
             add_static(world, make_box({2.0f, 0.2f}), ground);
             const BodyHandle ball = add_ball(world, {0.0f, y}, 0.3f, hitting);
             world.body(ball).set_linear_velocity({0.0f, vy});
-            if (is_vetoed) world.set_pre_solve([](const ContactQuestion&) { return false; });
+            if (is_vetoed) world.set_pre_solve_callback([](const PreSolveContact&) { return false; });
             return hits_within(world, 1.0f).size();
         };
         CHECK(count({}, false, 1.0f, -4.0f) == 1);
         CHECK(count({.is_sensor = true}, false, 1.0f, -4.0f) == 0);
         CHECK(count({.filter = {.respond = 0}}, false, 1.0f, -4.0f) == 0);
-        CHECK(count({.asks_pre_solve = true}, true, 1.0f, -4.0f) == 0);
+        CHECK(count({.enable_pre_solve = true}, true, 1.0f, -4.0f) == 0);
         CHECK(count({.one_way = OneWay{}}, false, -1.0f, 4.0f) == 0);
         CHECK(count({.one_way = OneWay{}}, false, 1.0f, -4.0f) == 1);
     }
@@ -153,7 +153,7 @@ TEST_SUITE("physics/hits") {
                                        .position = {1.5f * static_cast<float>((i * 37) % 60) - 45.0f, 0.31f},
                                        .linear_velocity = {0.0f, -3.0f},
                                        .key = 100 + i});
-                world.create_shape(ball, Circle{.radius = 0.3f}, {.reports = {.hits = true}, .key = 100 + i});
+                world.create_shape(ball, Circle{.radius = 0.3f}, {.events = {.hits = true}, .key = 100 + i});
             }
             step_checked(world);
             std::vector<std::uint64_t> keys;

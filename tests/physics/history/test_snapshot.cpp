@@ -94,7 +94,7 @@ TEST_SUITE("physics/history/snapshot") {
         const BodyHandle ball = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 1.0f}});
         world.create_shape(ball, Circle{.radius = 0.5f});
         while (world.contact_began().empty()) world.step(snapshot_dt);
-        for (TouchingPair pair : world.touching()) pair.word = 42;
+        for (TouchingPair pair : world.touching()) pair.user_data = 42;
         Snapshot snapshot;
         world.save(snapshot);
         const std::uint64_t key = world.contact_began()[0].b.shape_key;
@@ -105,7 +105,7 @@ TEST_SUITE("physics/history/snapshot") {
         CHECK(world.contact_began()[0].b.shape_key == key);
         std::size_t pairs = 0;
         for (const ConstTouchingPair pair : std::as_const(world).touching()) {
-            CHECK(pair.word == 42);
+            CHECK(pair.user_data == 42);
             CHECK(pair.age_ticks == 1);
             ++pairs;
         }
@@ -141,14 +141,14 @@ TEST_SUITE("physics/history/snapshot") {
         const std::array<Tile, 1> palette{};
         def.palette = palette;
         const TileGridHandle first = world.create_tile_grid(ground, def);
-        for (std::uint32_t x = 0; x < 40; ++x) world.tile_grid(first).set({x, 0}, 1);
+        for (std::uint32_t x = 0; x < 40; ++x) world.tile_grid(first).set_tile({x, 0}, 1);
         const BodyHandle ball = world.create_body({.type = BodyType::Dynamic, .position = {3.5f, 2.0f}});
         world.create_shape(ball, Circle{.radius = 0.4f});
         for (int i = 0; i < 60; ++i) world.step(snapshot_dt);
         Snapshot with_one, with_two;
         world.save(with_one);
         const TileGridHandle second = world.create_tile_grid(ground, def);
-        world.tile_grid(second).set({1, 1}, 1);
+        world.tile_grid(second).set_tile({1, 1}, 1);
         world.step(snapshot_dt);
         world.save(with_two);
         const std::uint64_t two = digest(world);
@@ -192,13 +192,13 @@ TEST_SUITE("physics/history/snapshot") {
         World world(with_stamp(1)), other(with_stamp(2)), twin(with_stamp(1));
         Snapshot snapshot;
         CHECK(violation_of([&] { world.restore(snapshot); }) ==
-              "World::restore: snapshot must be one that has been saved to");
+              "World::restore: snapshot must be a snapshot that has been saved");
         world.save(snapshot);
-        CHECK(
-            violation_of([&] { other.restore(snapshot); }) ==
-            "World::restore: snapshot must be of this world, or of one with its handle stamp and broadphase");
+        CHECK(violation_of([&] { other.restore(snapshot); }) ==
+              "World::restore: snapshot must be of this world, or of one with the same handle stamp and "
+              "broadphase");
         CHECK(twin.restore(snapshot));
-        const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .reports = {.moves = true}});
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .events = {.moves = true}});
         world.create_shape(body, Circle{});
         QuietViolations quiet;
         bool is_restored = true;

@@ -339,15 +339,15 @@ TEST_SUITE("physics/body_edits") {
     TEST_CASE("reports switched off end what they had begun, and cost no contact") {
         for (const bool is_asleep : {false, true}) {
             Scene scene(is_asleep);
-            const ShapeReports mute{.contacts = false, .overlaps = false};
-            CHECK(scene.after([&] { scene.world.shape(scene.crate).set_reports(mute); }) ==
+            const ShapeEvents mute{.contacts = false, .overlaps = false};
+            CHECK(scene.after([&] { scene.world.shape(scene.crate).set_events(mute); }) ==
                   no_counts);  // one is left
-            CHECK(scene.after([&] { scene.world.shape(scene.ground).set_reports(mute); }) == one_end);
+            CHECK(scene.after([&] { scene.world.shape(scene.ground).set_events(mute); }) == one_end);
             CHECK(scene.books.cause == EndCause::Filtered);
             CHECK(scene.world.touching().count() == 1);
             CHECK((*scene.world.touching().begin()).is_pushing);
-            CHECK(scene.after([&] { scene.world.shape(scene.ground).set_reports({}); }) == one_begin);
-            CHECK(scene.world.shape(scene.ground).reports() == ShapeReports{});
+            CHECK(scene.after([&] { scene.world.shape(scene.ground).set_events({}); }) == one_begin);
+            CHECK(scene.world.shape(scene.ground).events() == ShapeEvents{});
             CHECK(scene.world.body(scene.box).is_awake() != is_asleep);  // to listen is not to touch
         }
     }
@@ -356,8 +356,8 @@ TEST_SUITE("physics/body_edits") {
         Scene scene(false);
         World& world = scene.world;
         CHECK(world.body_moved().empty());
-        world.body(scene.box).set_reports({.moves = true, .sleep = false});
-        CHECK(world.body(scene.box).reports() == BodyReports{.moves = true, .sleep = false});
+        world.body(scene.box).set_events({.moves = true, .sleep = false});
+        CHECK(world.body(scene.box).events() == BodyEvents{.moves = true, .sleep = false});
         step_checked(world);
         REQUIRE(world.body_moved().size() == 1);
         CHECK(world.body_moved()[0].body == scene.box);
@@ -366,7 +366,7 @@ TEST_SUITE("physics/body_edits") {
             CHECK(world.body_slept().empty());
         }
         CHECK(world.body_moved().empty());
-        world.body(scene.box).set_reports({});
+        world.body(scene.box).set_events({});
         world.body(scene.box).set_awake(true);
         step_checked(world);
         CHECK(world.body_woke().size() == 1);
@@ -396,7 +396,7 @@ TEST_SUITE("physics/body_edits") {
     TEST_CASE("a shape that begins to ask is asked about, and no longer when it ceases to") {
         Scene scene(false);
         int asked = 0;
-        scene.world.set_pre_solve([&](const ContactQuestion& question) {
+        scene.world.set_pre_solve_callback([&](const PreSolveContact& question) {
             ++asked;
             CHECK(question.a.body == scene.floor);
             CHECK(question.normal == near({0.0f, 1.0f}, 1e-3f));
@@ -404,11 +404,11 @@ TEST_SUITE("physics/body_edits") {
         });
         scene.step(2);
         CHECK(asked == 0);
-        scene.world.shape(scene.crate).set_asks_pre_solve(true);
+        scene.world.shape(scene.crate).set_pre_solve_enabled(true);
         scene.step(3);
         CHECK(asked == 3);
         CHECK(scene.world.body(scene.box).position().y < 0.5f);
-        scene.world.shape(scene.crate).set_asks_pre_solve(false);
+        scene.world.shape(scene.crate).set_pre_solve_enabled(false);
         scene.step(30);
         CHECK(asked == 3);
         CHECK(scene.world.body(scene.box).position().y == near(0.5f, 0.02f));
@@ -465,7 +465,7 @@ TEST_SUITE("physics/body_edits") {
                     case 7: shape().set_geometry(draw_shape(random, random.between(0.3f, 2.0f))); break;
                     case 8: shape().set_sensor(random.chance(0.4f)); break;
                     case 9:
-                        shape().set_reports({random.chance(0.7f), random.chance(0.7f), random.chance(0.5f)});
+                        shape().set_events({random.chance(0.7f), random.chance(0.7f), random.chance(0.5f)});
                         break;
                     case 10:
                         shape().set_filter({.category = 1u << random.below(3),
@@ -483,8 +483,8 @@ TEST_SUITE("physics/body_edits") {
                         const BodyHandle other =
                             bodies[random.below(static_cast<std::uint32_t>(bodies.size()))];
                         if (other == bodies[which]) break;
-                        if (!world.remove_exception(bodies[which], other))
-                            world.add_exception(bodies[which], other);
+                        if (!world.restore_collision(bodies[which], other))
+                            world.ignore_collision(bodies[which], other);
                         break;
                     }
                     default: world.destroy_shape(body.shape(random.below(shapes))); break;

@@ -21,7 +21,7 @@ concept CanEdit = requires(View view) {
     view.set_user_data(std::uint64_t{1});
 }
 || requires(View view) {
-    view.set({}, std::uint8_t{1});
+    view.set_tile({}, std::uint8_t{1});
 }
 || requires(View view) {
     view.set_point(0u, glm::vec2{0.0f});
@@ -35,7 +35,7 @@ ChainHandle add_chain(World& world, BodyHandle body) {
 
 TileGridHandle add_grid(World& world, BodyHandle body) {
     const TileGridHandle grid = world.create_tile_grid(body, {.width = 3, .height = 2});
-    world.tile_grid(grid).set({1, 0}, 1);
+    world.tile_grid(grid).set_tile({1, 0}, 1);
     return grid;
 }
 

@@ -115,8 +115,8 @@ TEST_SUITE("physics/chain_ref") {
                     CAPTURE(std::string(name_of(floor)));
                     CAPTURE(guest.name);
                     CAPTURE(speed);
-                    for (const Smooth smooth : {Smooth::Nothing, Smooth::Scenery}) {
-                        const WorldDef def{.smooth = smooth};
+                    for (const InternalEdges smooth : {InternalEdges::Keep, InternalEdges::RemoveStatic}) {
+                        const WorldDef def{.internal_edges = smooth};
                         const int pieces = speed > 2.0f ? 60 : 12;
                         const CourseResult plane = run_course(CourseFloor::Plane, guest, speed, pieces, def);
                         const CourseResult result = run_course(floor, guest, speed, pieces, def);
@@ -273,14 +273,14 @@ TEST_SUITE("physics/chain_ref") {
         const auto ball = add_ball(land.world, {1.7f, 0.5f});
         advance_checked(land.world, 1.0f);
         REQUIRE(!land.world.body(ball).is_awake());
-        for (const TouchingPair& pair : land.world.touching(ball)) pair.word = 42;
+        for (const TouchingPair& pair : land.world.touching(ball)) pair.user_data = 42;
         // point 3 is at x = 1: segment 2, under the ball, now rises to the left
         land.ref().set_point(3, {1.0f, 0.02f});
         CHECK(land.world.body(ball).is_awake());
         step_checked(land.world);
         CHECK(land.world.contact_ended().empty());
         CHECK(land.world.contact_began().empty());
-        for (const TouchingPair& pair : land.world.touching(ball)) CHECK(pair.word == 42);
+        for (const TouchingPair& pair : land.world.touching(ball)) CHECK(pair.user_data == 42);
         advance_checked(land.world, 1.0f);
         CHECK(land.world.body(ball).position().x > 1.72f);
     }
@@ -289,7 +289,7 @@ TEST_SUITE("physics/chain_ref") {
         Land land(flat(3));
         const auto ball = add_ball(land.world, {2.8f, 0.5f});
         advance_checked(land.world, 1.0f);
-        for (const TouchingPair& pair : land.world.touching(ball)) pair.word = 9;
+        for (const TouchingPair& pair : land.world.touching(ball)) pair.user_data = 9;
         const ShapeHandle first = land.ref().segment(0);
         land.ref().insert_point(1, {2.5f, 0.0f});
         CHECK(land.ref().points() ==
@@ -297,13 +297,13 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(land.ref().segment(0) == first);
         step_checked(land.world);
         CHECK(land.world.contact_ended().empty());
-        for (const TouchingPair& pair : land.world.touching(ball)) CHECK(pair.word == 9);
+        for (const TouchingPair& pair : land.world.touching(ball)) CHECK(pair.user_data == 9);
         land.ref().remove_point(1);
         CHECK(land.ref().points() == flat(3));
         CHECK(land.ref().segment(0) == first);
         step_checked(land.world);
         CHECK(land.world.contact_ended().empty());
-        for (const TouchingPair& pair : land.world.touching(ball)) CHECK(pair.word == 9);
+        for (const TouchingPair& pair : land.world.touching(ball)) CHECK(pair.user_data == 9);
         land.ref().insert_point(0, {4.0f, 0.0f});
         land.ref().insert_point(5, {-1.0f, 0.0f});
         CHECK(land.ref().segment_count() == 5);
@@ -355,7 +355,7 @@ TEST_SUITE("physics/chain_ref") {
     TEST_CASE("a chain is not closed by a segment without length") {
         Land land({{0.0f, 0.0f}, {0.0006f, 0.0f}, {0.0f, -1.0f}, {-1.0f, -1.0f}, {0.0004f, 0.0f}});
         CHECK(violation_of([&] { land.ref().join(land.chain); }) ==
-              "ChainRef::join: points must be apart from the next one, got (4e-04, 0)");
+              "ChainRef::join: points must be distinct from the next one, got (4e-04, 0)");
         CHECK(!land.ref().is_loop());
         CHECK(defect_of(land.world) == "");
     }
@@ -431,43 +431,44 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(refused({{0.0f, 0.0f}, {0.0f, 0.0f}}) == call + "points must be 2 or more, got 1");
         const std::vector<Material> two(2), bad(1, {.friction = -1.0f});
         CHECK(refused(flat(3), {.materials = two}) ==
-              call + "materials must be none, one, or one a segment, got 2");
+              call + "materials must be none, one, or one per segment, got 2");
         CHECK(refused(flat(3), {.materials = bad}) ==
               call + "friction must be zero or more and finite, got -1");
         CHECK(refused(flat(3), {.radius = -1.0f}) == call + "radius must be zero or more and finite, got -1");
         CHECK(refused(flat(3), {.draw_level = infinite}) == call + "draw_level must be finite, got inf");
-        CHECK(refused(flat(3), {.first_key = 9}) == call + "first_key must be followed by free keys, got 9");
+        CHECK(refused(flat(3), {.first_key = 9}) ==
+              call + "first_key must be followed by enough unused keys, got 9");
         CHECK(refused(flat(3), {.first_key = ~std::uint64_t{1}}) ==
               call + "first_key must be below 2^64 - 2^32, got 18446744073709551614");
 
         const auto edit = [&](auto change) { return violation_of([&] { change(land.ref()); }); };
         CHECK(edit([](ChainRef chain) { chain.set_point(4, {}); }) ==
-              "ChainRef::set_point: index must be that of a point, got 4");
+              "ChainRef::set_point: index must be the index of a point, got 4");
         CHECK(edit([](ChainRef chain) {
                   chain.set_point(0, {2.0f, 0.0f});
-              }) == "ChainRef::set_point: points must be apart from the next one, got (2, 0)");
+              }) == "ChainRef::set_point: points must be distinct from the next one, got (2, 0)");
         CHECK(edit([](ChainRef chain) { chain.insert_point(5, {}); }) ==
-              "ChainRef::insert_point: index must be that of a point, or one more, got 5");
+              "ChainRef::insert_point: index must be the index of a point or the number of points, got 5");
         CHECK(edit([&](ChainRef chain) {
                   chain.insert_point(1, {infinite, 0.0f});
               }) ==
               "ChainRef::insert_point: points must be finite and within 1e5 m of the origin, got (inf, 0)");
         CHECK(edit([](ChainRef chain) { chain.remove_point(4); }) ==
-              "ChainRef::remove_point: index must be that of a point, got 4");
+              "ChainRef::remove_point: index must be the index of a point, got 4");
         CHECK(edit([](ChainRef chain) { (void)chain.split(0); }) ==
-              "ChainRef::split: index must be that of a point between the ends, got 0");
+              "ChainRef::split: index must be the index of a point between the ends, got 0");
         CHECK(edit([](ChainRef chain) { (void)chain.segment(3); }) ==
               "ChainRef::segment: index must be below segment_count(), got 3");
         CHECK(edit([](ChainRef chain) {
                   chain.join({});
               }).starts_with("ChainRef::join: other must be a live chain"));
         CHECK(edit([&](ChainRef chain) { chain.join(land.chain); }) ==
-              "ChainRef::join: other must be where this one ends, got (3, 0)");
+              "ChainRef::join: other must be a chain that begins where this one ends, got (3, 0)");
         CHECK(violation_of([&] {
                   land.world.destroy_shape(land.ref().segment(0));
-              }).starts_with("World::destroy_shape: shape must be no segment of a chain"));
+              }).starts_with("World::destroy_shape: shape must be a shape that is not a segment of a chain"));
         CHECK(violation_of([&] { land.world.shape(land.ref().segment(0)).set_geometry(Circle{}); }) ==
-              "ShapeRef::set_geometry: the object must be no segment of a chain");
+              "ShapeRef::set_geometry: the object must be a shape that is not a segment of a chain");
         CHECK(digest(land.world) == before);
         CHECK(land.ref().points() == flat(3));
         CHECK(defect_of(land.world) == "");
@@ -479,11 +480,11 @@ TEST_SUITE("physics/chain_ref") {
               "ChainRef::join: other must be on the same body");
         const auto thick = land.world.create_chain(land.ground, {.points = onward, .radius = 0.1f});
         CHECK(edit([&](ChainRef chain) { chain.join(thick); }) ==
-              "ChainRef::join: other must be of the same sides and rounding");
+              "ChainRef::join: other must be equal to this chain in is_one_sided and radius");
         const Points triangle = hollow(3, 1.0f);
         const auto loop = land.world.create_chain(land.ground, {.points = triangle, .is_loop = true});
         CHECK(edit([&](ChainRef chain) { chain.join(loop); }) ==
-              "ChainRef::join: other must be open, as this one");
+              "ChainRef::join: other must be an open chain, and so must be this one");
         CHECK(violation_of([&] { land.world.chain(loop).remove_point(0); }) ==
               "ChainRef::remove_point: points must be 3 or more, got 2");
 
@@ -508,8 +509,8 @@ TEST_SUITE("physics/chain_ref") {
                             .is_one_sided = false,
                             .materials = materials,
                             .radius = 0.05f,
-                            .surface = 4,
-                            .reports = {.contacts = false, .hits = true},
+                            .surface_group = 4,
+                            .events = {.contacts = false, .hits = true},
                             .filter = {.category = 2, .mask = 5, .group = -3},
                             .draw_level = 1.5f,
                             .first_key = 1000,
@@ -521,8 +522,8 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(value.is_loop == false);
         CHECK(value.is_one_sided == false);
         CHECK(value.radius == 0.05f);
-        CHECK(value.surface == 4);
-        CHECK(value.reports == made.reports);
+        CHECK(value.surface_group == 4);
+        CHECK(value.events == made.events);
         CHECK(value.filter == made.filter);
         CHECK(value.draw_level == 1.5f);
         CHECK(value.first_key == 1000);

@@ -39,7 +39,7 @@ TEST_SUITE("physics/shape_body") {
         Bar bar;
         World& world = bar.world;
         REQUIRE(world.touching(bar.right).count() == 1);
-        (*world.touching(bar.right).begin()).word = 77;
+        (*world.touching(bar.right).begin()).user_data = 77;
         const float mass = world.body(bar.body).mass();
         const Aabb before = world.shape(bar.right).aabb();
         const BodyHandle part = world.create_body(
@@ -67,7 +67,7 @@ TEST_SUITE("physics/shape_body") {
         CHECK(begins == 0);
         bool is_found = false;
         for (const TouchingPair& pair : world.touching(bar.right))
-            if (pair.b().body == bar.floor) is_found = pair.word == 77;
+            if (pair.b().body == bar.floor) is_found = pair.user_data == 77;
         CHECK(is_found);
         CHECK(world.shape(bar.right).aabb().lower.y == near(0.0f, 0.01f));
     }

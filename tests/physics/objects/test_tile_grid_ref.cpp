@@ -42,7 +42,7 @@ struct Level {
                    const WorldDef& def = {}, const BodyDef& ground = {})
         : world(def), body(world.create_body(ground)) {
         grid = world.create_tile_grid(body, {.width = width, .height = height, .palette = some_tiles});
-        if (depth > 0) ref().fill({0, 0}, width, depth, 1);
+        if (depth > 0) ref().fill_tiles({0, 0}, width, depth, 1);
     }
     TileGridRef ref() { return world.tile_grid(grid); }
 };
@@ -61,7 +61,7 @@ void rain(World& world, std::uint64_t seed, int count, glm::vec2 from, glm::vec2
                                                    .linear_velocity = velocity,
                                                    .is_bullet = random.chance(0.1f),
                                                    .key = key});
-        world.create_shape(body, shape, {.is_sensor = is_sensor, .reports = {.hits = hits}, .key = key});
+        world.create_shape(body, shape, {.is_sensor = is_sensor, .events = {.hits = hits}, .key = key});
     }
 }
 
@@ -73,7 +73,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         add_box(level.world, {5.0f, 2.5f});
         for (int i = 0; i < 30; ++i) step_checked(level.world);
         level.world.shape(level.ref().shape()).set_user_data(42);
-        level.ref().fill({0, 0}, 40, 2, 0);
+        level.ref().fill_tiles({0, 0}, 40, 2, 0);
         step_checked(level.world);
         std::size_t told = 0;
         for (const ContactEnded& end : level.world.contact_ended()) {
@@ -114,13 +114,13 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(level.world.counters().shapes == 1);
 
         const std::vector<std::uint8_t> stairs{1, 1, 1, 0, 2, 1, 0, 0, 1};
-        level.ref().set_cells({5, 10}, 3, 3, stairs);
+        level.ref().set_tiles({5, 10}, 3, 3, stairs);
         CHECK(level.ref().kind({7, 10}) == 1);
         CHECK(level.ref().kind({6, 11}) == 2);
         CHECK(level.ref().kind({5, 12}) == 0);
         CHECK(level.ref().tile_count() == 86);
         step_checked(level.world);
-        level.ref().fill({0, 0}, 40, 20, empty_tile);
+        level.ref().fill_tiles({0, 0}, 40, 20, empty_tile);
         step_checked(level.world);
         CHECK(level.ref().tile_count() == 0);
         CHECK(level.ref().chunk_count() == 0);
@@ -178,7 +178,7 @@ TEST_SUITE("physics/tile_grid_ref") {
                 if (step == 100) {
                     // words last as long as pairs do
                     twins.both([](World& world) {
-                        for (const TouchingPair& pair : world.touching()) pair.word = pair.age_ticks + 7;
+                        for (const TouchingPair& pair : world.touching()) pair.user_data = pair.age_ticks + 7;
                     });
                 }
                 if (step % 7 == 0) {
@@ -281,16 +281,16 @@ TEST_SUITE("physics/tile_grid_ref") {
             for (const TouchingPair& pair : level.world.touching())
                 rows.push_back({pair.tile_a.is_null() ? pair.tile_b.cell.x : pair.tile_a.cell.x,
                                 level.world.body(pair.body_a == level.body ? pair.body_b : pair.body_a).key(),
-                                pair.word});
+                                pair.user_data});
             std::sort(rows.begin(), rows.end());
             return rows;
         };
-        for (const TouchingPair& pair : level.world.touching()) pair.word = 5;
+        for (const TouchingPair& pair : level.world.touching()) pair.user_data = 5;
 
         // beneath all of them, a row deeper, and beside: nobody touches these
-        for (std::uint32_t x = 0; x < 120; ++x) level.ref().clear({x, 0});
-        level.ref().set({0, 2}, 1);
-        level.ref().set({119, 3}, 2);
+        for (std::uint32_t x = 0; x < 120; ++x) level.ref().clear_tile({x, 0});
+        level.ref().set_tile({0, 2}, 1);
+        level.ref().set_tile({119, 3}, 2);
         auto before = records();
         REQUIRE(before.size() >= 100);
         for (int i = 0; i < 30; ++i) {
@@ -306,7 +306,7 @@ TEST_SUITE("physics/tile_grid_ref") {
             return level.world.body(bodies[static_cast<std::size_t>(i)]).position();
         };
         const auto under = static_cast<std::uint32_t>(place(50).x);
-        level.ref().set({under, 1}, 2);
+        level.ref().set_tile({under, 1}, 2);
         CHECK(level.world.body(bodies[50]).is_awake());
         step_checked(level.world);
         CHECK(level.world.contact_began().empty());
@@ -317,7 +317,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(awake <= 2);
 
         // cleared: exactly the contacts with this cell end, told once and with their cause
-        level.ref().clear({under, 1});
+        level.ref().clear_tile({under, 1});
         step_checked(level.world);
         CHECK(level.world.contact_began().empty());
         REQUIRE(!level.world.contact_ended().empty());
@@ -326,7 +326,7 @@ TEST_SUITE("physics/tile_grid_ref") {
             const TileId tile = end.a.tile.is_null() ? end.b.tile : end.a.tile;
             CHECK(tile == TileId{level.grid, {under, 1}});
             CHECK(end.cause == EndCause::Destroyed);
-            CHECK(end.word == 5);
+            CHECK(end.user_data == 5);
         }
         advance_checked(level.world, 3.0f);
         for (int i = 0; i < 100; ++i) {
@@ -340,7 +340,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         const BodyHandle ball = add_ball(level.world, {5.8f, 1.4f}, 0.4f);
         advance_checked(level.world, 3.0f);
         REQUIRE(!level.world.body(ball).is_awake());
-        level.ref().set({5, 1}, 1);
+        level.ref().set_tile({5, 1}, 1);
         step_checked(level.world);
         CHECK(level.world.body(ball).is_awake());
         CHECK(level.world.contact_began().size() == 1);
@@ -348,7 +348,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         const glm::vec2 at = level.world.body(ball).position();
         CHECK((at.x < 5.0f - 0.35f || at.x > 6.35f || at.y > 2.35f));
 
-        level.ref().fill({0, 0}, 20, 2, empty_tile);
+        level.ref().fill_tiles({0, 0}, 20, 2, empty_tile);
         advance_checked(level.world, 2.0f);
         CHECK(level.world.body(ball).position().y < -5.0f);
     }
@@ -357,8 +357,8 @@ TEST_SUITE("physics/tile_grid_ref") {
         Level level(20, 10, 1);
         const BodyHandle box = add_box(level.world, {5.5f, 1.5f});
         advance_checked(level.world, 2.0f);
-        level.ref().set({5, 1}, 1);
-        level.ref().clear({5, 1});
+        level.ref().set_tile({5, 1}, 1);
+        level.ref().clear_tile({5, 1});
         for (int i = 0; i < 3; ++i) {
             step_checked(level.world);
             CHECK(level.world.contact_began().empty());
@@ -366,8 +366,8 @@ TEST_SUITE("physics/tile_grid_ref") {
         }
         CHECK(!level.world.body(box).is_awake());
         // the other way round the contact is gone and comes anew, once
-        level.ref().clear({5, 0});
-        level.ref().set({5, 0}, 1);
+        level.ref().clear_tile({5, 0});
+        level.ref().set_tile({5, 0}, 1);
         step_checked(level.world);
         CHECK(level.world.contact_ended().size() == 1);
         CHECK(level.world.contact_began().size() == 1);
@@ -380,7 +380,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         level.world.on_hit({}, [&](const ContactHit& hit) {
             const TileId tile = hit.a.tile.is_null() ? hit.b.tile : hit.a.tile;
             if (tile.is_null() || hit.approach_speed < 3.0f) return;
-            level.world.tile_grid(tile.grid).clear(tile.cell);
+            level.world.tile_grid(tile.grid).clear_tile(tile.cell);
             ++broken;
         });
         level.world.on_contact_ended({.shape = level.ref().shape()}, [&](const ContactEnded& end) {
@@ -388,7 +388,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         });
         for (int i = 0; i < 10; ++i)
             add_box(level.world, {2.5f + 2.5f * static_cast<float>(i), 9.0f}, {0.4f, 0.4f},
-                    {.reports = {.hits = true}});
+                    {.events = {.hits = true}});
         advance_checked(level.world, 4.0f);
         CHECK(broken >= 10);
         CHECK(ends >= 10);
@@ -397,7 +397,7 @@ TEST_SUITE("physics/tile_grid_ref") {
 
     TEST_CASE("a one-way tile holds what comes from above, and lets through what comes from below") {
         Level level(20, 12, 1);
-        level.ref().fill({5, 4}, 5, 1, 3);
+        level.ref().fill_tiles({5, 4}, 5, 1, 3);
         const BodyHandle falling = add_box(level.world, {6.5f, 7.0f}, {0.3f, 0.3f});
         const BodyHandle jumping = level.world.create_body(
             {.type = BodyType::Dynamic, .position = {8.5f, 2.0f}, .linear_velocity = {0.0f, 9.0f}});
@@ -416,8 +416,8 @@ TEST_SUITE("physics/tile_grid_ref") {
 
     TEST_CASE("tiles that sense see everything, static shapes too, and name the cell") {
         Level level(20, 12, 1);
-        level.ref().set({4, 1}, 4);
-        level.ref().set({9, 6}, 4);
+        level.ref().set_tile({4, 1}, 4);
+        level.ref().set_tile({9, 6}, 4);
         const BodyHandle post = add_static(level.world, make_box({0.2f, 2.0f}, {9.5f, 6.0f}));
         const BodyHandle box = add_box(level.world, {4.5f, 6.0f}, {0.3f, 0.3f});
         step_checked(level.world);
@@ -437,11 +437,11 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(level.world.body(box).position().y == near(1.3f, 0.01f));
 
         // stone where there was water, and water again
-        level.ref().set({9, 6}, 1);
+        level.ref().set_tile({9, 6}, 1);
         step_checked(level.world);
         CHECK(level.world.sensor_ended().size() == 1);
         CHECK(level.world.contact_began().empty());
-        level.ref().set({9, 6}, 4);
+        level.ref().set_tile({9, 6}, 4);
         step_checked(level.world);
         CHECK(level.world.sensor_began().size() == 1);
     }
@@ -451,13 +451,13 @@ TEST_SUITE("physics/tile_grid_ref") {
         const BodyHandle box = add_box(level.world, {5.0f, 1.5f});
         advance_checked(level.world, 2.0f);
         REQUIRE(!level.world.body(box).is_awake());
-        level.ref().set_tile(1, {.material = {.surface_speed = 2.0f, .id = 9}});
+        level.ref().set_palette_tile(1, {.material = {.surface_speed = 2.0f, .id = 9}});
         CHECK(level.world.body(box).is_awake());
         advance_checked(level.world, 3.0f);
         CHECK(level.world.body(box).linear_velocity().x == near(2.0f, 0.05f));
         CHECK(level.world.contact_ended().empty());
         // a floor that only senses holds nothing
-        level.ref().set_tile(1, {.is_sensor = true});
+        level.ref().set_palette_tile(1, {.is_sensor = true});
         step_checked(level.world);
         CHECK(!level.world.contact_ended().empty());
         CHECK(!level.world.sensor_began().empty());
@@ -472,8 +472,8 @@ TEST_SUITE("physics/tile_grid_ref") {
         const BodyHandle body = world.create_body({});
         const TileGridHandle grid = world.create_tile_grid(
             body, {.cell_size = {0.1f, 0.1f}, .width = 200, .height = 40, .palette = palette});
-        for (const std::uint32_t x : {60u, 62u, 64u, 66u}) world.tile_grid(grid).fill({x, 0}, 1, 40, 2);
-        world.tile_grid(grid).fill({80, 0}, 1, 40, 1);
+        for (const std::uint32_t x : {60u, 62u, 64u, 66u}) world.tile_grid(grid).fill_tiles({x, 0}, 1, 40, 2);
+        world.tile_grid(grid).fill_tiles({80, 0}, 1, 40, 1);
         for (const bool is_bullet : {false, true}) {
             const BodyHandle shot = world.create_body({.type = BodyType::Dynamic,
                                                        .position = {4.0f, 2.02f},
@@ -528,7 +528,7 @@ TEST_SUITE("physics/tile_grid_ref") {
                     world.create_shape(body, make_box({0.4f, 0.3f}), {.key = 10 + i});
                 }
                 for (int i = 0; i < 20; ++i) world.step(tick);
-                world.tile_grid(grid).set_tile(1, Tile{});
+                world.tile_grid(grid).set_palette_tile(1, Tile{});
                 for (int i = 0; i < 10; ++i) step_checked(world);
                 digests.push_back(digest(world));
             }
@@ -563,7 +563,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         std::vector<BodyHandle> boxes;
         for (int i = 0; i < 8; ++i)
             boxes.push_back(add_box(level.world, {2.5f + 2.0f * static_cast<float>(i), 2.5f}, {0.5f, 0.5f},
-                                    {.reports = {.contacts = false}}));
+                                    {.events = {.contacts = false}}));
         advance_checked(level.world, 2.0f);
         const auto touching = [&] { return level.world.touching(level.ref().shape()).count(); };
         REQUIRE(touching() >= 8);
@@ -589,10 +589,10 @@ TEST_SUITE("physics/tile_grid_ref") {
         level.world.shape(level.ref().shape()).set_filter({});
         advance_checked(level.world, 0.5f);
         CHECK(touching() >= 5);
-        level.world.shape(level.ref().shape()).set_reports({.contacts = false});
+        level.world.shape(level.ref().shape()).set_events({.contacts = false});
         step_checked(level.world);
         CHECK(level.world.contact_ended().size() >= 5);
-        level.world.shape(level.ref().shape()).set_reports({});
+        level.world.shape(level.ref().shape()).set_events({});
         step_checked(level.world);
         CHECK(level.world.contact_began().size() >= 5);
 
@@ -610,8 +610,8 @@ TEST_SUITE("physics/tile_grid_ref") {
             rain(level.world, 3, 80, {2.0f, 5.0f}, {58.0f, 30.0f});
             Random random(5);
             for (int i = 0; i < 180; ++i) {
-                level.ref().set({random.below(60), random.below(12)},
-                                static_cast<std::uint8_t>(random.below(5)));
+                level.ref().set_tile({random.below(60), random.below(12)},
+                                     static_cast<std::uint8_t>(random.below(5)));
                 level.world.step(tick);
             }
             return digest(level.world);
@@ -625,13 +625,13 @@ TEST_SUITE("physics/tile_grid_ref") {
     TEST_CASE("the digest knows every cell, however it came about") {
         Level one, other;
         CHECK(digest(one.world) == digest(other.world));
-        one.ref().set({3, 7}, 1);
+        one.ref().set_tile({3, 7}, 1);
         CHECK(digest(one.world) != digest(other.world));
-        other.ref().set({3, 7}, 2);
+        other.ref().set_tile({3, 7}, 2);
         CHECK(digest(one.world) != digest(other.world));
-        other.ref().set({4, 9}, 2);
-        other.ref().clear({4, 9});
-        other.ref().set({3, 7}, 1);
+        other.ref().set_tile({4, 9}, 2);
+        other.ref().clear_tile({4, 9});
+        other.ref().set_tile({3, 7}, 1);
         CHECK(digest(one.world) == digest(other.world));
     }
 
@@ -643,9 +643,9 @@ TEST_SUITE("physics/tile_grid_ref") {
                                                         .can_sleep = false});
         level.world.create_shape(box, make_box({0.5f, 0.5f}), {.friction = 0.0f});
         const auto edit_and_step = [&](std::uint32_t i) {
-            level.ref().set({i, 2}, 1);
+            level.ref().set_tile({i, 2}, 1);
             level.world.step(tick);
-            level.ref().clear({i, 2});
+            level.ref().clear_tile({i, 2});
         };
         for (std::uint32_t i = 0; i < 240; ++i) edit_and_step(i);
         const AllocationCounter allocations;
@@ -659,7 +659,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         const std::size_t before = world.counters().bytes;
         const TileGridHandle grid =
             world.create_tile_grid(world.create_body({}), {.width = 1024, .height = 1024});
-        world.tile_grid(grid).fill({0, 0}, 1024, 512, 1);
+        world.tile_grid(grid).fill_tiles({0, 0}, 1024, 512, 1);
         world.step(tick);
         const float each = static_cast<float>(world.counters().bytes - before) / (1024.0f * 1024.0f);
         MESSAGE("bytes a cell, half of them full: ", each);
@@ -675,33 +675,35 @@ TEST_SUITE("physics/tile_grid_ref") {
             return state.shapes.table.slot_of_row(state.shapes.table.size() - 1);
         };
         const std::vector<std::pair<std::string, Breaker>> breakers{
-            {"its tiles are miscounted", [](WorldState& state) { ++state.tiles.at_slot(0).tile_count; }},
-            {"tile chunk: its tiles are miscounted",
+            {"tile grid: the count of its tiles is wrong",
+             [](WorldState& state) { ++state.tiles.at_slot(0).tile_count; }},
+            {"tile chunk: the count of its tiles is wrong",
              [](WorldState& state) { ++state.tiles.at_slot(0).chunks[0].tile_count; }},
-            {"digest is of other cells", [](WorldState& state) { ++state.tiles.at_slot(0).content; }},
-            {"a kind is in no palette", [](WorldState& state) { state.tiles.at_slot(0).kinds[0] = 99; }},
-            {"its shape is not its own",
+            {"the digest does not match the cells",
+             [](WorldState& state) { ++state.tiles.at_slot(0).content; }},
+            {"a kind is not in the palette", [](WorldState& state) { state.tiles.at_slot(0).kinds[0] = 99; }},
+            {"its shape does not belong to it",
              [](WorldState& state) { state.tiles.by_shape[state.tiles.at_slot(0).shape].grid = 7; }},
-            {"its proxy leads elsewhere",
+            {"its proxy refers to another chunk",
              [](WorldState& state) {
                  state.tiles.chunk_of_proxy[state.tiles.at_slot(0).chunks[0].proxy] = 1;
              }},
-            {"has a proxy exactly when",
+            {"must have a proxy exactly when",
              [](WorldState& state) { state.tiles.at_slot(0).chunks[0].proxy = no_proxy; }},
-            {"stands in for a tile exactly when",
+            {"must be a tile shape exactly when",
              [&](WorldState& state) { state.shapes.at<ShapeBox>(last_slot(state)).is_tile_shape = false; }},
-            {"is not found by its cell",
+            {"a search for its cell does not find it",
              [&](WorldState& state) { ++state.tiles.by_shape[last_slot(state)].cell; }},
-            {"has another key than its cell",
+            {"its key is not that of its cell",
              [&](WorldState& state) { ++state.shapes.at<ShapeIdentity>(last_slot(state)).key; }},
-            {"outlives its last contact",
+            {"is pinned or has no contact",
              [&](WorldState& state) { state.tiles.by_shape[last_slot(state)].first_contact = null_index; }},
-            {"lists a contact that is not its own",
+            {"lists a contact of another pair",
              [&](WorldState& state) { state.tiles.by_contact[any_pair(state).first_contact].pair = 77; }},
-            {"lists a pair that is not its own", [&](WorldState& state) { any_pair(state).chunk = 2; }},
-            {"has a contact exactly with",
+            {"lists a pair of another chunk", [&](WorldState& state) { any_pair(state).chunk = 2; }},
+            {"must have a contact exactly with",
              [&](WorldState& state) { any_pair(state).first_contact = null_index; }},
-            {"one is no pair of the broadphase", [](WorldState& state) { state.tiles.pairs.retrieve(); }},
+            {"one has no pair in the broadphase", [](WorldState& state) { state.tiles.pairs.retrieve(); }},
         };
         for (const auto& row : breakers) {
             const std::string& name = row.first;

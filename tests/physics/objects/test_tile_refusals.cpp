@@ -27,7 +27,7 @@ struct RefusingLevel {
     explicit RefusingLevel(std::uint32_t width = 40, std::uint32_t height = 20, std::uint32_t depth = 2) {
         const std::vector<Tile> palette(4);
         grid = world.create_tile_grid(body, {.width = width, .height = height, .palette = palette});
-        ref().fill({0, 0}, width, depth, 1);
+        ref().fill_tiles({0, 0}, width, depth, 1);
     }
     TileGridRef ref() { return world.tile_grid(grid); }
 };
@@ -68,9 +68,9 @@ TEST_SUITE("physics/tile_refusals") {
         CHECK(refusal({.width = 1, .height = 70000}, body)
                   .starts_with(head + "height must be from 1 to 65536"));
         CHECK(refusal({.width = 65536, .height = 65536}, body)
-                  .starts_with(head + "width must be so that there are"));
+                  .starts_with(head + "width must be small enough for"));
         CHECK(refusal({.cell_size = {1000.0f, 1.0f}, .width = 1000, .height = 1}, body)
-                  .starts_with(head + "cell_size must be so that no cell"));
+                  .starts_with(head + "cell_size must be small enough to keep"));
         CHECK(refusal({.width = 2, .height = 2, .palette = too_many}, body)
                   .starts_with(head + "palette must be of 255"));
         CHECK(
@@ -78,17 +78,17 @@ TEST_SUITE("physics/tile_refusals") {
         CHECK(refusal({.width = 2, .height = 2, .palette = nowhere}, body)
                   .starts_with(head + "one_way.direction must be"));
         CHECK(refusal({.width = 3, .height = 2, .kinds = kinds}, body)
-                  .starts_with(head + "kinds must be none, or one a cell, got 4"));
+                  .starts_with(head + "kinds must be none or one per cell, got 4"));
         CHECK(refusal({.width = 2, .height = 2, .kinds = kinds}, body)
-                  .starts_with(head + "kinds must be zero, or that of a tile of the palette, got 2"));
+                  .starts_with(head + "kinds must be zero or the number of a tile in the palette, got 2"));
         CHECK(refusal({.width = 2, .height = 2, .draw_level = nan}, body)
                   .starts_with(head + "draw_level must be"));
         CHECK(refusal({.width = 2, .height = 2, .first_key = 110}, body)
-                  .starts_with(head + "first_key must be followed by free keys"));
+                  .starts_with(head + "first_key must be followed by enough unused keys"));
         CHECK(refusal({.width = 2, .height = 2, .first_key = 498}, body)
-                  .starts_with(head + "first_key must be followed by free keys"));
+                  .starts_with(head + "first_key must be followed by enough unused keys"));
         CHECK(refusal({.width = 2, .height = 2, .first_key = ~std::uint64_t{1}}, body)
-                  .starts_with(head + "first_key must be well below"));
+                  .starts_with(head + "first_key must be so far below"));
         CHECK(violation_of([&] {
                   world.create_shape(body, Circle{}, {.key = 105});
               }).find("key must be unique") != std::string::npos);
@@ -103,21 +103,21 @@ TEST_SUITE("physics/tile_refusals") {
         const std::vector<std::uint8_t> kinds{1, 1, 9, 1};
         const ShapeHandle shape = level.ref().shape();
         const std::vector<std::pair<std::string, std::function<void()>>> rows{
-            {"TileGridRef::set: cell.x must be below width(), got 8",
+            {"TileGridRef::set_tile: cell.x must be below width(), got 8",
              [&] {
-                 level.ref().set({8, 0}, 1);
+                 level.ref().set_tile({8, 0}, 1);
              }},
-            {"TileGridRef::set: cell.y must be below height(), got 6",
+            {"TileGridRef::set_tile: cell.y must be below height(), got 6",
              [&] {
-                 level.ref().clear({0, 6});
+                 level.ref().clear_tile({0, 6});
              }},
-            {"TileGridRef::set: kind must be zero, or that of a tile of the palette, got 5",
+            {"TileGridRef::set_tile: kind must be zero or the number of a tile in the palette, got 5",
              [&] {
-                 level.ref().set({0, 0}, 5);
+                 level.ref().set_tile({0, 0}, 5);
              }},
-            {"TileGridRef::set: the object must be alive",
+            {"TileGridRef::set_tile: the object must be alive",
              [&] {
-                 dead.set({0, 0}, 1);
+                 dead.set_tile({0, 0}, 1);
              }},
             {"TileGridRef::kind: cell.x must be below width(), got 9",
              [&] {
@@ -136,55 +136,56 @@ TEST_SUITE("physics/tile_refusals") {
              [&] {
                  (void)level.ref().cell_at({0.0f, std::numeric_limits<float>::infinity()});
              }},
-            {"TileGridRef::set_cells: columns must be inside of the grid, got 2",
+            {"TileGridRef::set_tiles: columns must be inside the grid, got 2",
              [&] {
-                 level.ref().set_cells({7, 0}, 2, 2, kinds);
+                 level.ref().set_tiles({7, 0}, 2, 2, kinds);
              }},
-            {"TileGridRef::set_cells: rows must be inside of the grid, got 2",
+            {"TileGridRef::set_tiles: rows must be inside the grid, got 2",
              [&] {
-                 level.ref().set_cells({0, 5}, 2, 2, kinds);
+                 level.ref().set_tiles({0, 5}, 2, 2, kinds);
              }},
-            {"TileGridRef::set_cells: kinds must be one a cell, got 4",
+            {"TileGridRef::set_tiles: kinds must be one per cell, got 4",
              [&] {
-                 level.ref().set_cells({0, 0}, 3, 2, kinds);
+                 level.ref().set_tiles({0, 0}, 3, 2, kinds);
              }},
-            {"TileGridRef::set_cells: kinds must be zero, or that of a tile of the palette, got 9",
+            {"TileGridRef::set_tiles: kinds must be zero or the number of a tile in the palette, got 9",
              [&] {
-                 level.ref().set_cells({0, 0}, 2, 2, kinds);
+                 level.ref().set_tiles({0, 0}, 2, 2, kinds);
              }},
-            {"TileGridRef::fill: columns must be inside of the grid, got 4294967295",
+            {"TileGridRef::fill_tiles: columns must be inside the grid, got 4294967295",
              [&] {
-                 level.ref().fill({1, 1}, 0xffffffffu, 1, 1);
+                 level.ref().fill_tiles({1, 1}, 0xffffffffu, 1, 1);
              }},
-            {"TileGridRef::fill: kind must be zero, or that of a tile of the palette, got 7",
+            {"TileGridRef::fill_tiles: kind must be zero or the number of a tile in the palette, got 7",
              [&] {
-                 level.ref().fill({1, 1}, 1, 1, 7);
+                 level.ref().fill_tiles({1, 1}, 1, 1, 7);
              }},
-            {"TileGridRef::set_tile: kind must be that of a tile of the palette, got 0",
-             [&] { level.ref().set_tile(0, {}); }},
-            {"TileGridRef::set_tile: friction must be zero or more and finite, got -1",
-             [&] { level.ref().set_tile(1, {.material = {.friction = -1.0f}}); }},
+            {"TileGridRef::set_palette_tile: kind must be the number of a tile in the palette, got 0",
+             [&] { level.ref().set_palette_tile(0, {}); }},
+            {"TileGridRef::set_palette_tile: friction must be zero or more and finite, got -1",
+             [&] { level.ref().set_palette_tile(1, {.material = {.friction = -1.0f}}); }},
             {"World::tile_grid: grid must be a live tile grid", [&] { (void)level.world.tile_grid(gone); }},
-            {"World::destroy_shape: shape must be no tile grid", [&] { level.world.destroy_shape(shape); }},
+            {"World::destroy_shape: shape must be a shape that is not a tile grid",
+             [&] { level.world.destroy_shape(shape); }},
             {"BodyRef::set_type: type must be static or kinematic for a body with a tile grid",
              [&] { level.world.body(level.body).set_type(BodyType::Dynamic); }},
-            {"ShapeRef::set_geometry: the object must be no tile grid's",
+            {"ShapeRef::set_geometry: the object must be a shape without tiles",
              [&] { level.world.shape(shape).set_geometry(Circle{}); }},
-            {"ShapeRef::set_sensor: the object must be no tile grid's",
+            {"ShapeRef::set_sensor: the object must be a shape without tiles",
              [&] { level.world.shape(shape).set_sensor(true); }},
-            {"ShapeRef::set_one_way: the object must be no tile grid's",
+            {"ShapeRef::set_one_way: the object must be a shape without tiles",
              [&] { level.world.shape(shape).set_one_way({}); }},
-            {"ShapeRef::set_friction: the object must be no tile grid's",
+            {"ShapeRef::set_friction: the object must be a shape without tiles",
              [&] { level.world.shape(shape).set_friction(1.0f); }},
-            {"ShapeRef::set_restitution: the object must be no tile grid's",
+            {"ShapeRef::set_restitution: the object must be a shape without tiles",
              [&] { level.world.shape(shape).set_restitution(1.0f); }},
-            {"ShapeRef::set_surface_speed: the object must be no tile grid's",
+            {"ShapeRef::set_surface_speed: the object must be a shape without tiles",
              [&] { level.world.shape(shape).set_surface_speed(1.0f); }},
-            {"ShapeRef::set_rolling_resistance: the object must be no tile grid's",
+            {"ShapeRef::set_rolling_resistance: the object must be a shape without tiles",
              [&] { level.world.shape(shape).set_rolling_resistance(1.0f); }},
-            {"ShapeRef::set_material: the object must be no tile grid's",
+            {"ShapeRef::set_material: the object must be a shape without tiles",
              [&] { level.world.shape(shape).set_material({}); }},
-            {"ShapeRef::set_material_id: the object must be no tile grid's",
+            {"ShapeRef::set_material_id: the object must be a shape without tiles",
              [&] { level.world.shape(shape).set_material_id(1); }},
         };
         level.world.step(tick);
@@ -206,11 +207,11 @@ TEST_SUITE("physics/tile_refusals") {
         RefusingLevel level;
         add_ball(level.world, {5.0f, 2.4f});
         int asked = 0;
-        level.world.set_pair_question([&](const ContactSide& a, const ContactSide& b) {
+        level.world.set_filter_callback([&](const ContactSide& a, const ContactSide& b) {
             QuietViolations quiet;
-            level.ref().set({3, 3}, 1);
-            level.ref().fill({3, 3}, 1, 1, 1);
-            level.ref().set_tile(1, {});
+            level.ref().set_tile({3, 3}, 1);
+            level.ref().fill_tiles({3, 3}, 1, 1, 1);
+            level.ref().set_palette_tile(1, {});
             level.world.destroy_tile_grid(level.grid);
             (void)level.world.create_tile_grid(level.body, {.width = 1, .height = 1});
             CHECK(quiet.count() == 5);

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <set>
 #include <utility>
@@ -142,8 +143,8 @@ TEST_SUITE("physics/touching") {
             world.body(box).set_gravity_scale(0.0f);
             step_checked(world);
             for (const TouchingPair& pair : world.touching(box)) {
-                CHECK(pair.word == 0);
-                pair.word = 99;
+                CHECK(pair.user_data == 0);
+                pair.user_data = 99;
             }
             for (int i = 0; i < 60; ++i) step_checked(world);
             REQUIRE_FALSE(world.body(box).is_awake());
@@ -152,18 +153,18 @@ TEST_SUITE("physics/touching") {
             world.body(box).set_type(BodyType::Kinematic);
             world.shape(world.body(floor).shape(0)).set_geometry(make_box({50.0f, 1.0f}, {0.0f, -1.0f}));
             step_checked(world);
-            for (TouchingPair pair : world.touching(box)) CHECK(++pair.word == 100);
-            CHECK(only(world.touching(floor)).word == 100);
+            for (TouchingPair pair : world.touching(box)) CHECK(++pair.user_data == 100);
+            CHECK(only(world.touching(floor)).user_data == 100);
             CHECK(only(world.touching(floor)).age_ticks == 62);
             world.destroy_body(floor);
             step_checked(world);
             if (is_sensor) {
                 REQUIRE(world.sensor_ended().size() == 1);
-                CHECK(world.sensor_ended()[0].word == 100);
+                CHECK(world.sensor_ended()[0].user_data == 100);
                 CHECK(world.sensor_ended()[0].age_ticks == 62);
             } else {
                 REQUIRE(world.contact_ended().size() == 1);
-                CHECK(world.contact_ended()[0].word == 100);
+                CHECK(world.contact_ended()[0].user_data == 100);
                 CHECK(world.contact_ended()[0].age_ticks == 62);
             }
         }
@@ -273,9 +274,98 @@ TEST_SUITE("physics/touching") {
         const AllocationCounter allocations;
         std::uint32_t count = 0;
         for (const TouchingPair& pair : world.touching(floor)) count += pair.age_ticks > 0;
-        for (TouchingPair pair : world.touching()) pair.word = count;
+        for (TouchingPair pair : world.touching()) pair.user_data = count;
         const auto made = allocations.count();
         CHECK(made == 0);
         CHECK(count == 50);
+    }
+
+    TEST_CASE("normal and points are in world space, and point from the queried object outward") {
+        World world;
+        const BodyHandle floor = add_floor(world);  // top at y = 0
+        const BodyHandle box = add_box(world, {0.3f, 0.5f}, {0.5f, 0.5f});
+        const BodyHandle tilted =
+            world.create_body({.type = BodyType::Dynamic, .position = {4.0f, 0.5f}, .angle = 0.5f * pi});
+        world.create_shape(tilted, make_box({0.5f, 0.5f}));
+        for (int i = 0; i < 60; ++i) step_checked(world);
+        for (const BodyHandle body : {box, tilted}) {
+            const TouchingPair from_body = only(world.touching(body));
+            CHECK(from_body.normal() == near({0.0f, -1.0f}, 1e-3f));
+            REQUIRE(from_body.points().count == 2);
+            const float x = world.body(body).position().x;
+            for (const glm::vec2 at : from_body.points()) {
+                CHECK(std::abs(at.x - x) == doctest::Approx(0.5f).epsilon(0.01));
+                CHECK(std::abs(at.y) < 0.01f);
+            }
+        }
+        for (const TouchingPair& from_floor : world.touching(floor))
+            CHECK(from_floor.normal() == near({0.0f, 1.0f}, 1e-3f));
+    }
+
+    TEST_CASE("a pair without contact points has no normal and no points") {
+        World world;
+        add_ball(world, {0.0f, 0.0f}, 0.5f, {.is_sensor = true});
+        add_static(world, make_box({1.0f, 1.0f}));
+        step_checked(world);
+        const ConstTouchingPair pair = world.contact_at(0);
+        CHECK(pair.is_sensor);
+        CHECK(pair.points().count <= 2);
+        if (pair.points().count == 0) CHECK(pair.normal() == glm::vec2{0.0f});
+    }
+
+    TEST_CASE("a body is grounded on a floor and on a slope that is not too steep, and in no other place") {
+        World world;
+        add_floor(world);
+        const BodyHandle box = add_box(world, {0.0f, 1.0f}, {0.5f, 0.5f}, {.friction = 1.0f});
+        CHECK_FALSE(world.is_grounded(box));  // in the air
+        for (int i = 0; i < 60; ++i) step_checked(world);
+        CHECK(world.is_grounded(box));
+        CHECK_FALSE(world.is_grounded(box, {0.0f, -1.0f}));
+        CHECK_FALSE(world.is_grounded(box, {1.0f, 0.0f}));
+        while (world.body(box).is_awake()) step_checked(world);
+        CHECK(world.is_grounded(box));  // asleep
+        world.body(box).set_linear_velocity({0.0f, 5.0f});
+        for (int i = 0; i < 10; ++i) step_checked(world);
+        CHECK_FALSE(world.is_grounded(box));
+
+        World slope;
+        add_ramp(slope, 0.5f, {.friction = 1.0f});
+        const BodyHandle on_slope =
+            slope.create_body({.type = BodyType::Dynamic,
+                               .position = glm::vec2{-std::sin(0.5f), std::cos(0.5f)} * 0.5f,
+                               .angle = 0.5f});
+        slope.create_shape(on_slope, make_box({0.5f, 0.5f}), {.friction = 1.0f});
+        for (int i = 0; i < 30; ++i) step_checked(slope);
+        CHECK(slope.is_grounded(on_slope));
+        CHECK(slope.is_grounded(on_slope, {0.0f, 1.0f}, 0.51f));
+        CHECK_FALSE(slope.is_grounded(on_slope, {0.0f, 1.0f}, 0.49f));
+    }
+
+    TEST_CASE("sensors, and contacts that do not push, are no ground") {
+        World world;
+        const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f});
+        add_static(world, make_box({2.0f, 0.5f}, {0.0f, -0.5f}), {.is_sensor = true});
+        step_checked(world);
+        CHECK_FALSE(world.is_grounded(box));
+        World vetoed;
+        add_floor(vetoed, 0.0f, {.enable_pre_solve = true});
+        const BodyHandle ball = add_ball(vetoed, {0.0f, 0.5f}, 0.5f);
+        vetoed.set_pre_solve_callback([](const PreSolveContact&) { return false; });
+        for (int i = 0; i < 2; ++i) step_checked(vetoed);
+        CHECK_FALSE(vetoed.is_grounded(ball));
+    }
+
+    TEST_CASE("is_grounded() refuses a stale body, an up vector of another length, and an impossible slope") {
+        World world;
+        const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f});
+        CHECK(violation_of([&] {
+                  (void)world.is_grounded({});
+              }).starts_with("World::is_grounded: body must be a live body"));
+        CHECK(violation_of([&] {
+                  (void)world.is_grounded(box, {0.0f, 2.0f});
+              }).starts_with("World::is_grounded: up must be of unit length"));
+        CHECK(violation_of([&] {
+                  (void)world.is_grounded(box, {0.0f, 1.0f}, 1.6f);
+              }).starts_with("World::is_grounded: max_slope must be 0 to pi / 2"));
     }
 }

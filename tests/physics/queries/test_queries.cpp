@@ -211,7 +211,7 @@ TEST_SUITE("physics/queries") {
         World world;
         add_floor(world);
         int asked = 0;
-        world.set_pair_question([&](const ContactSide&, const ContactSide&) {
+        world.set_filter_callback([&](const ContactSide&, const ContactSide&) {
             ++asked;
             CHECK(world.find_nearest(RayCast{{3.0f, 5.0f}, {0.0f, -10.0f}})->point.y == near(0.0f, 1e-5f));
             CHECK(world.find_nearest(PointOverlap{{0.0f, 0.4f}}));
@@ -336,11 +336,12 @@ TEST_SUITE("physics/queries") {
         std::array<QueryHit, 3> room;
         std::array<std::uint32_t, 2> counts{7, 7};
         std::array<RayCast, 2> rays{row.ray(), row.ray()};
-        CHECK(violation_of([&] { world.find_many(std::span<const RayCast>(rays), room, counts); }) ==
-              "World::find_many: room must be the same for each request, got 3");
+        CHECK(
+            violation_of([&] { world.find_many(std::span<const RayCast>(rays), room, counts); }) ==
+            "World::find_many: buffer must be of a size that is a multiple of the number of requests, got 3");
         CHECK(violation_of([&] {
                   world.find_many(std::span<const RayCast>(rays), room, std::span(counts).first(1));
-              }) == "World::find_many: counts must be as many as requests, got 1");
+              }) == "World::find_many: counts must be one per request, got 1");
         rays[1].max_fraction = not_a_number;
         const QuietViolations quiet;
         world.find_many(std::span<const RayCast>(rays), std::span(room).first(2), counts);

@@ -57,13 +57,13 @@ TEST_SUITE("physics/tile_queries") {
         World world;
         const TileGridHandle grid = world.create_tile_grid(world.create_body({}), {.width = 60, .height = 1});
         TileGridRef tiles = world.tile_grid(grid);
-        tiles.set_tile(1, {});
-        tiles.fill({0, 0}, 60, 1, 1);
+        tiles.set_palette_tile(1, {});
+        tiles.fill_tiles({0, 0}, 60, 1, 1);
         int shown = 0;
         world.visit_all(BoxOverlap{{{0.1f, 0.1f}, {59.9f, 0.9f}}}, [&](const QueryHit& hit) {
             ++shown;
             CHECK(tiles.kind(hit.tile.cell) == 1);
-            if (shown == 5) tiles.fill({0, 0}, 60, 1, 0);
+            if (shown == 5) tiles.fill_tiles({0, 0}, 60, 1, 0);
             return true;
         });
         CHECK(shown == 5);
@@ -141,7 +141,8 @@ TEST_SUITE("physics/tile_queries") {
             world.create_body({}),
             {.origin = {-50.0f, -50.0f}, .width = 100, .height = 100, .palette = palette});
         Random random(9);
-        for (int i = 0; i < 1500; ++i) world.tile_grid(grid).set({random.below(100), random.below(100)}, 1);
+        for (int i = 0; i < 1500; ++i)
+            world.tile_grid(grid).set_tile({random.below(100), random.below(100)}, 1);
         rain_of_balls(world, random);
         for (const bool is_stepped : {false, true}) {
             if (is_stepped) world.step(tick);
@@ -164,11 +165,11 @@ TEST_SUITE("physics/tile_queries") {
         World world;
         const TileGridHandle grid =
             world.create_tile_grid(world.create_body({}), {.width = 200, .height = 3});
-        world.tile_grid(grid).fill({0, 0}, 200, 3, 1);
+        world.tile_grid(grid).fill_tiles({0, 0}, 200, 3, 1);
         std::uint32_t next = 0;
         world.visit_all(RayCast{{-1.0f, 1.5f}, {300.0f, 0.0f}}, [&](const QueryHit& hit) {
             REQUIRE(hit.tile == TileId{grid, {next, 1}});
-            world.tile_grid(grid).clear(hit.tile.cell);
+            world.tile_grid(grid).clear_tile(hit.tile.cell);
             ++next;
         });
         CHECK(next == 200);
@@ -183,10 +184,10 @@ TEST_SUITE("physics/tile_queries") {
             world.create_body({}),
             {.cell_size = {0.3f, 0.3f}, .width = 200, .height = 60, .palette = palette});
         TileGridRef grid = world.tile_grid(handle);
-        grid.fill({0, 0}, 200, 4, 1);
-        grid.fill({60, 4}, 140, 1, 1);  // a step
-        grid.fill({90, 12}, 10, 1, 2);  // a one-way platform
-        grid.fill({190, 4}, 2, 20, 1);  // a wall
+        grid.fill_tiles({0, 0}, 200, 4, 1);
+        grid.fill_tiles({60, 4}, 140, 1, 1);  // a step
+        grid.fill_tiles({90, 12}, 10, 1, 2);  // a one-way platform
+        grid.fill_tiles({190, 4}, 2, 20, 1);  // a wall
         Mover hero{.position = {5.0f, 2.1f}};
         float lowest_speed = 10.0f;
         for (int i = 0; i < 400; ++i) {
@@ -219,9 +220,9 @@ TEST_SUITE("physics/tile_queries") {
     TEST_CASE("a drawing has a box for each row of tiles that lie side by side") {
         World world;
         const TileGridHandle grid = world.create_tile_grid(world.create_body({}), {.width = 20, .height = 4});
-        world.tile_grid(grid).fill({0, 0}, 20, 1, 1);
-        world.tile_grid(grid).fill({3, 2}, 4, 1, 1);
-        world.tile_grid(grid).set({19, 2}, 1);
+        world.tile_grid(grid).fill_tiles({0, 0}, 20, 1, 1);
+        world.tile_grid(grid).fill_tiles({3, 2}, 4, 1, 1);
+        world.tile_grid(grid).set_tile({19, 2}, 1);
         const std::string drawing = to_svg(world);
         std::size_t boxes = 0;
         for (std::size_t at = 0; (at = drawing.find("<polygon", at)) != std::string::npos; ++at) ++boxes;

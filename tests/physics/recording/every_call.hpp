@@ -54,7 +54,7 @@ inline void edit_bodies(World& world, const EveryKind& made) {
     ball.set_position({-3.0f, 2.6f});
     ball.set_transform(ball.transform());
     box.set_bullet(true);
-    box.set_reports({.moves = true});
+    box.set_events({.moves = true});
     box.set_linear_velocity({1.0f, 0.5f});
     box.set_angular_velocity(2.0f, Wake::No);
     box.set_gravity_scale(0.9f);
@@ -101,10 +101,10 @@ inline void edit_shapes(World& world, const EveryKind& made) {
     box.set_sensor(true);
     step(world);
     box.set_sensor(false);
-    shape.set_reports({.hits = true});
-    box.set_surface(3);
+    shape.set_events({.hits = true});
+    box.set_surface_group(3);
     box.set_one_way(OneWay{.direction = {0.0f, 1.0f}});
-    box.set_asks_pre_solve(true);
+    box.set_pre_solve_enabled(true);
     box.set_density(1.5f);
     box.set_body(made.ball);
     step(world);
@@ -133,12 +133,12 @@ inline void edit_the_rest(World& world, const EveryKind& made) {
     const ChainHandle rest = chain.split(2);
     chain.join(rest);
     TileGridRef grid = world.tile_grid(made.grid);
-    grid.set({0, 0}, 2);
-    grid.clear({1, 0});
+    grid.set_tile({0, 0}, 2);
+    grid.clear_tile({1, 0});
     const std::array<std::uint8_t, 4> block{{1, 1, 2, 0}};
-    grid.set_cells({1, 0}, 2, 2, block);
-    grid.fill({3, 0}, 1, 2, 1);
-    grid.set_tile(2, {.material = {.friction = 0.3f}});
+    grid.set_tiles({1, 0}, 2, 2, block);
+    grid.fill_tiles({3, 0}, 1, 2, 1);
+    grid.set_palette_tile(2, {.material = {.friction = 0.3f}});
     step(world, 2);
 }
 
@@ -165,27 +165,27 @@ inline void edit_world(World& world, const EveryKind& made) {
     world.set_hit_speed(0.5f);
     world.set_tuning({.contact_hertz = 25.0f, .restitution_threshold = 0.5f});
     world.set_mixes(Mix::Average, Mix::Multiply);
-    world.set_smooth(Smooth::Everything);
-    world.set_bounds(Aabb{{-500.0f, -500.0f}, {500.0f, 500.0f}}, Leaving::Stop);
+    world.set_internal_edges(InternalEdges::RemoveAll);
+    world.set_bounds(Aabb{{-500.0f, -500.0f}, {500.0f, 500.0f}}, OutOfBounds::Stop);
     world.shift_origin({4.0f, -2.0f});
     world.shift_origin({-4.0f, 2.0f});
     step(world, 2);
     world.set_can_sleep(true);
     world.set_warm_starting(true);
-    world.add_exception(some[0], alike[0]);
+    world.ignore_collision(some[0], alike[0]);
     step(world, 20);
-    world.remove_exception(some[0], alike[0]);
+    world.restore_collision(some[0], alike[0]);
     world.ignore_until_separated(made.platform, made.ball_shape);
     (void)world.advance(0.05f, {.dt = 1.0f / 60.0f, .substeps = 3});
-    world.set_pair_question([](const ContactSide& a, const ContactSide&) { return a.shape_key % 7 != 0; });
-    world.set_pre_solve([](const ContactQuestion& question) {
-        ContactAnswer answer = question.normal.y != 0.0f;
-        if (question.word % 2 == 0) answer.friction = 0.1f, answer.dropped_points = 1;
+    world.set_filter_callback([](const ContactSide& a, const ContactSide&) { return a.shape_key % 7 != 0; });
+    world.set_pre_solve_callback([](const PreSolveContact& question) {
+        PreSolveResponse answer = question.normal.y != 0.0f;
+        if (question.user_data % 2 == 0) answer.friction = 0.1f, answer.dropped_points = 1;
         return answer;
     });
-    world.set_break_question([](const JointBroke&) { return false; });
+    world.set_joint_break_callback([](const JointBroke&) { return false; });
     step(world, 10);
-    world.set_break_question(nullptr);
+    world.set_joint_break_callback(nullptr);
     world.destroy_bodies(alike);
     world.destroy_joint(made.hinge);
     world.destroy_chain(made.chain);

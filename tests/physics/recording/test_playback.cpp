@@ -108,7 +108,8 @@ TEST_SUITE("physics/playback") {
             while (player.step()) {
             }
             const std::string fault = player.fault().text();
-            CHECK(fault.find("step 3: a call that was good is refused: World::set_gravity: ") == 0);
+            CHECK(fault.find("step 3: a call that was valid in the recording fails: World::set_gravity: ") ==
+                  0);
             CHECK(player.tick() == 2);
             CHECK_FALSE(player.seek(3));  // the player cannot go past the fault
             CHECK(player.fault().text() == fault);
@@ -128,11 +129,13 @@ TEST_SUITE("physics/playback") {
         boxes.world.destroy_body(gone);
         Script on_view(boxes.world), by_name(boxes.world);
         on_view.call<call::SetBullet>(gone, true).step();
-        CHECK(fault_of_play(on_view).find("step 1: a call that was good is refused: BodyRef::set_bullet: the "
-                                          "object must be alive") == 0);
+        CHECK(fault_of_play(on_view).find(
+                  "step 1: a call that was valid in the recording fails: BodyRef::set_bullet: the "
+                  "object must be alive") == 0);
         by_name.call<call::SetName>(gone, BodyName("box")).step();
-        CHECK(fault_of_play(by_name).find("step 1: a call that was good is refused: BodyRef::set_name: the "
-                                          "object must be alive") == 0);
+        CHECK(fault_of_play(by_name).find(
+                  "step 1: a call that was valid in the recording fails: BodyRef::set_name: the "
+                  "object must be alive") == 0);
     }
 
     TEST_CASE("a step that the world refuses is a fault") {
@@ -140,21 +143,20 @@ TEST_SUITE("physics/playback") {
         Script whole(boxes.world);
         whole.step().step(-1.0f).step();
         const std::string fault = fault_of_play(whole);
-        CHECK_MESSAGE(fault.find("the step is refused: World::step: dt must be ") != std::string::npos,
-                      fault);
+        CHECK_MESSAGE(fault.find("the step fails: World::step: dt must be ") != std::string::npos, fault);
         const BodyHandle gone = boxes.world.create_body({});
         boxes.world.destroy_body(gone);
         Script part(boxes.world);
         part.mark(Mark::PartStep).put(play_dt).put(std::uint8_t{4}).put(std::vector<BodyHandle>{gone});
         const std::string part_fault = fault_of_play(part);
-        CHECK_MESSAGE(part_fault.find("the step is refused: step_only: ") != std::string::npos, part_fault);
+        CHECK_MESSAGE(part_fault.find("the step fails: step_only: ") != std::string::npos, part_fault);
     }
 
     TEST_CASE("a word of a contact that does not exist is a fault, and a branch leaves it out") {
         TwoBoxes boxes;
         Script script(boxes.world);
         script.step().mark(Mark::Word).put(std::uint32_t{77}).put(std::uint64_t{5}).step();
-        CHECK(fault_of_play(script) == "step 2: a word of a contact that there is not");
+        CHECK(fault_of_play(script) == "step 2: user data of a contact that does not exist");
         Player player(script.bytes());
         Branch branch = player.branch();
         while (branch.step()) {
@@ -171,7 +173,7 @@ TEST_SUITE("physics/playback") {
         }
         CHECK(player.fault().text() == "");
         REQUIRE(player.world().touching().count() == 1);
-        CHECK((*player.world().touching().begin()).word == 5);
+        CHECK((*player.world().touching().begin()).user_data == 5);
     }
 
     TEST_CASE("a state that cannot be read is a fault, and the world stays as it was") {
@@ -180,7 +182,8 @@ TEST_SUITE("physics/playback") {
         const std::vector<std::byte> foreign = write_state(stranger), noise(3, std::byte{1});
         for (const auto& [state, reason] :
              {std::pair{noise, "step 2: a state: head: the bytes end too early"},
-              std::pair{foreign, "step 2: a state: definition: of a world with another handle stamp"}}) {
+              std::pair{foreign,
+                        "step 2: a state: definition: the state is of a world with another handle stamp"}}) {
             CAPTURE(reason);
             Script script(boxes.world);
             script.step().mark(Mark::State).put(static_cast<std::uint32_t>(state.size()));
@@ -219,8 +222,8 @@ TEST_SUITE("physics/playback") {
         CHECK(fault_of_play(good) == "");
         bad.mark(Mark::Digest).put(std::uint64_t{0x12ab}).step();
         const std::string fault = fault_of_play(bad);
-        CHECK(fault.find("step 1: the world has gone another way: its digest is ") == 0);
-        CHECK(fault.find(" and was 00000000000012ab") != std::string::npos);
+        CHECK(fault.find("step 1: the world has diverged: its digest is ") == 0);
+        CHECK(fault.find(" instead of 00000000000012ab") != std::string::npos);
         Player player(bad.bytes());
         Branch branch = player.branch();
         while (branch.step()) {
@@ -233,7 +236,7 @@ TEST_SUITE("physics/playback") {
         // answers stand behind their step once
         Script twice(boxes.world);
         twice.step().answers(0).answers(0).step();
-        CHECK_MESSAGE(fault_of_play(twice).find("a record of no kind that there is") != std::string::npos,
+        CHECK_MESSAGE(fault_of_play(twice).find("a record of an unknown kind") != std::string::npos,
                       fault_of_play(twice));
         Script none(boxes.world);
         none.answers(0).step();
@@ -243,21 +246,20 @@ TEST_SUITE("physics/playback") {
         CHECK(fault_of_play(phases).find("the stream, at byte 1: phases without a step") == 0);
         Script same(boxes.world);
         same.mark(Mark::SameStep);
-        CHECK(fault_of_play(same).find(
-                  "the stream, at byte 1: a step as the last one, of which there is none") == 0);
+        CHECK(fault_of_play(same).find("the stream, at byte 1: a repeated step without a previous one") == 0);
         Script unknown(boxes.world);
         unknown.put(std::uint8_t{239});
-        CHECK(fault_of_play(unknown).find("the stream, at byte 1: a record of no kind that there is") == 0);
+        CHECK(fault_of_play(unknown).find("the stream, at byte 1: a record of an unknown kind") == 0);
     }
 
     TEST_CASE("answers that nobody asked for, and questions without answers, are a fault") {
         TwoBoxes boxes;
         Script unasked(boxes.world);
         unasked.step().answers(3);
-        CHECK(fault_of_play(unasked) == "step 2: 0 questions were asked, and 3 had been answered");
+        CHECK(fault_of_play(unasked) == "step 2: 0 callbacks were called, but 3 responses were recorded");
         Script unanswered(boxes.world, {true, false, false});
         unanswered.step();
-        CHECK(fault_of_play(unanswered) == "step 2: 1 questions were asked, and 0 had been answered");
+        CHECK(fault_of_play(unanswered) == "step 2: 1 callbacks were called, but 0 responses were recorded");
     }
 
     TEST_CASE("answers are given in their order, and a branch is answered with yes") {
@@ -278,9 +280,9 @@ TEST_SUITE("physics/playback") {
     TEST_CASE("questions that the recording stops asking are not asked") {
         TwoBoxes boxes;
         Script script(boxes.world, {true, true, true});
-        script.call<call::SetPairQuestion>(false)
-            .call<call::SetPreSolve>(false)
-            .call<call::SetBreakQuestion>(false)
+        script.call<call::SetFilterCallback>(false)
+            .call<call::SetPreSolveCallback>(false)
+            .call<call::SetJointBreakCallback>(false)
             .step();
         Player player(script.bytes());
         REQUIRE(player.step());
@@ -308,7 +310,7 @@ TEST_SUITE("physics/playback") {
         Player player(script.bytes(), std::move(few));
         while (player.step()) {
         }
-        CHECK(player.fault().text() == "step 3: more cells of tile grids than a player makes");
+        CHECK(player.fault().text() == "step 3: more cells of tile grids than the player allows");
         CHECK(player.world().tile_grids().size() == 2);
         // cells made after a tick do not count any more once the player is back there
         for (int i = 0; i < 3; ++i) {
@@ -338,7 +340,7 @@ TEST_SUITE("physics/playback") {
         Player player(script.bytes({{1, place, {}, state}}), std::move(def));
         CHECK(player.fault().text() == "");
         CHECK_FALSE(player.seek(3));
-        CHECK(player.fault().text() == "step 2: a step as the last one, of which there is none");
+        CHECK(player.fault().text() == "step 2: a repeated step without a previous one");
         // from the opening on the last step is known
         CHECK(player.seek(0));
         CHECK(player.step());
@@ -357,8 +359,8 @@ TEST_SUITE("physics/playback") {
         const std::vector<std::byte> noise(40, std::byte{7});
         for (const auto& [state, reason] :
              {std::pair{opening,
-                        "step 2: the state that it begins with: head: a state of another tick (byte 0)"},
-              std::pair{noise, "step 2: the state that it begins with: head: no state of Damson"}}) {
+                        "step 2: the state before this step: head: the state has the wrong tick (byte 0)"},
+              std::pair{noise, "step 2: the state before this step: head: not a state of Damson"}}) {
             CAPTURE(reason);
             PlayerDef def;
             def.snapshot_period = 0;
@@ -397,7 +399,7 @@ TEST_SUITE("physics/playback") {
         TwoBoxes boxes;
         Script script(boxes.world);
         script.step().mark(Mark::Phases).put(std::uint8_t{1}).put(std::uint64_t{1}).step();
-        CHECK(fault_of_play(script).find(" has come to something else") != std::string::npos);
+        CHECK(fault_of_play(script).find(" has a different result") != std::string::npos);
         Player player(script.bytes());
         Branch branch = player.branch();
         while (branch.step()) {

@@ -41,8 +41,8 @@ std::vector<std::byte> record_answers(std::uint64_t last_yes, const RecordingDef
     World world({.can_sleep = false, .handle_stamp = 5});
     world.create_shape(world.create_body({.key = 1}), make_box({10.0f, 0.5f}), {.key = 1});
     const BodyHandle box = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 1.0f}, .key = 7});
-    world.create_shape(box, make_box({0.5f, 0.5f}), {.asks_pre_solve = true, .key = 7});
-    world.set_pre_solve([&](const ContactQuestion&) { return world.counters().step < last_yes; });
+    world.create_shape(box, make_box({0.5f, 0.5f}), {.enable_pre_solve = true, .key = 7});
+    world.set_pre_solve_callback([&](const PreSolveContact&) { return world.counters().step < last_yes; });
     const Recording recording(world, def);
     step(world, 60);
     return recording.bytes();
@@ -117,7 +117,7 @@ TEST_SUITE("physics/player") {
     TEST_CASE("a tick that was not recorded is refused") {
         Player player(record_kick(20, 1.0f));
         CHECK(violation_of([&] { player.seek(61); }) ==
-              "Player::seek: tick must be one of the recording, got 61");
+              "Player::seek: tick must be a tick of the recording, got 61");
         CHECK(player.tick() == 0);
     }
 
@@ -153,8 +153,8 @@ TEST_SUITE("physics/player") {
         REQUIRE(apart);
         CHECK(apart->step == 21);
         CHECK_FALSE(apart->phase);
-        CHECK(apart->apart.object == "body 7");
-        CHECK(apart->apart.field == "velocity.linear.x");
+        CHECK(apart->difference.object == "body 7");
+        CHECK(apart->difference.field == "velocity.linear.x");
         CHECK(apart->text().find("BodyRef::apply_impulse_to_center(") != std::string::npos);
         Player same(record_kick(20, 1.0f)), again(record_kick(20, 1.0f));
         CHECK_FALSE(find_divergence(same, again));
@@ -167,7 +167,7 @@ TEST_SUITE("physics/player") {
         CHECK(apart->step == 41);
         REQUIRE(apart->phase);
         CHECK(*apart->phase == Phase::Manifolds);
-        CHECK(apart->apart.object == "body 7");
+        CHECK(apart->difference.object == "body 7");
         CHECK(apart->call_here.empty());
         CHECK(apart->text().find("step 41, phase manifolds: body 7: ") == 0);
     }
@@ -189,7 +189,7 @@ TEST_SUITE("physics/player") {
         while (player.step()) {
         }
         CHECK(player.fault().tick == 60);
-        CHECK(player.fault().reason == "phase manifolds has come to something else");
+        CHECK(player.fault().reason == "phase manifolds has a different result");
         Player whole(good), other(write_recording(parts));
         const auto apart = find_divergence(whole, other);
         REQUIRE(apart);
@@ -206,7 +206,7 @@ TEST_SUITE("physics/player") {
         Player whole(good), other(write_recording(parts));
         CHECK_FALSE(find_divergence(whole, other));
         CHECK_FALSE(whole.has_failed());
-        CHECK(other.fault().text().find("step 1: the world has gone another way: its digest is ") == 0);
+        CHECK(other.fault().text().find("step 1: the world has diverged: its digest is ") == 0);
     }
 
     TEST_CASE("worlds that differ from the beginning part there") {
@@ -230,7 +230,7 @@ TEST_SUITE("physics/player") {
         const auto apart = find_divergence(here, other);
         REQUIRE(apart);
         CHECK(apart->step == 5);  // where they begin they are two already
-        CHECK(apart->apart.object == "shape 1");
+        CHECK(apart->difference.object == "shape 1");
     }
 
     TEST_CASE("a world that goes another way than it was recorded is told of: step, phase, object") {
@@ -287,14 +287,14 @@ TEST_SUITE("physics/player") {
         parts.opening.tick = 3;
         Player late(write_recording(parts));
         CHECK(late.fault().text() ==
-              "step 4: the state that it begins with: head: a state of another tick (byte 0)");
+              "step 4: the state before this step: head: the state has the wrong tick (byte 0)");
         CHECK_FALSE(late.step());
         CHECK_FALSE(late.seek(0));
         CHECK(late.has_failed());  // a recording without a world that it begins with has no tick
         parts.opening.tick = 0;
         parts.opening.state = parts.opening.state.first(parts.opening.state.size() - 1);
         Player cut(write_recording(parts));
-        CHECK(cut.fault().text().find("step 1: the state that it begins with: head: ") == 0);
+        CHECK(cut.fault().text().find("step 1: the state before this step: head: ") == 0);
         CHECK(cut.world().bodies().empty());
     }
 

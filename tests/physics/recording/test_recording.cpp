@@ -84,14 +84,14 @@ TEST_SUITE("physics/recording") {
         world.set_velocities(bodies, velocities);
         world.explode({.position = {-2.0f, 1.0f}, .radius = 3.0f, .impulse_per_length = 0.4f});
         world.shape(made.box_shape).bring_to_top();
-        world.tile_grid(made.grid).clear({0, 0});
+        world.tile_grid(made.grid).clear_tile({0, 0});
         world.destroy_body(made.ball);  // with its shape and joint
         step(world);
         Player player(recording.bytes());
         std::vector<std::string> names;
         for (const std::string& call : player.calls()) names.push_back(call.substr(0, call.find('(')));
         const std::vector<std::string> expected{"World::set_velocities", "World::explode",
-                                                "ShapeRef::set_draw_level", "TileGridRef::set",
+                                                "ShapeRef::set_draw_level", "TileGridRef::set_tile",
                                                 "World::destroy_body"};
         CHECK(names == expected);
         check_played(world, recording);
@@ -107,7 +107,7 @@ TEST_SUITE("physics/recording") {
             world.create_body({.angle = not_a_number});
             world.body(made.ball).set_linear_velocity({not_a_number, 0.0f});
             world.joint(made.hinge).set_break(-1.0f, 1.0f);
-            world.tile_grid(made.grid).set({99, 0}, 1);
+            world.tile_grid(made.grid).set_tile({99, 0}, 1);
             world.destroy_body({});
         }
         CHECK(recording.stream_bytes() == before);
@@ -129,12 +129,13 @@ TEST_SUITE("physics/recording") {
     }
 
     TEST_CASE("listeners, questions and commands of threads are taken down as what they did") {
-        World world({.bounds = Aabb{{-9.0f, -2.0f}, {9.0f, 20.0f}}, .leaving = Leaving::Destroy});
+        World world({.bounds = Aabb{{-9.0f, -2.0f}, {9.0f, 20.0f}}, .out_of_bounds = OutOfBounds::Destroy});
         const EveryKind made = make_every_kind(world);
-        world.set_pair_question(
+        world.set_filter_callback(
             [asked = 0](const ContactSide&, const ContactSide&) mutable { return ++asked % 3 != 0; });
-        world.shape(made.ball_shape).set_asks_pre_solve(true);
-        world.set_pre_solve([asked = 0](const ContactQuestion&) mutable { return ++asked % 4 != 0; });
+        world.shape(made.ball_shape).set_pre_solve_enabled(true);
+        world.set_pre_solve_callback(
+            [asked = 0](const PreSolveContact&) mutable { return ++asked % 4 != 0; });
         world.on_contact_began({}, [&](const ContactBegan& event) {
             if (!world.is_alive(event.b.body)) return;  // an earlier call of this step
             world.body(event.b.body).apply_impulse_to_center({0.0f, 0.5f});
@@ -173,13 +174,13 @@ TEST_SUITE("physics/recording") {
         const Recording recording(world, closely);
         std::uint64_t word = 0;
         world.on_hit({}, [&](const ContactHit&) {
-            for (const TouchingPair& pair : world.touching()) pair.word += 1000;
+            for (const TouchingPair& pair : world.touching()) pair.user_data += 1000;
         });
-        for (const TouchingPair& pair : world.touching()) pair.word = ++word;
+        for (const TouchingPair& pair : world.touching()) pair.user_data = ++word;
         world.body(world.find_body(std::uint64_t{1000})).set_awake(true);
-        for (const TouchingPair& pair : world.touching()) pair.word += 100;
+        for (const TouchingPair& pair : world.touching()) pair.user_data += 100;
         const std::vector<std::byte> half_way = recording.bytes();
-        for (const TouchingPair& pair : world.touching()) pair.word += 100;
+        for (const TouchingPair& pair : world.touching()) pair.user_data += 100;
         step(world, 5);
         check_played(world, recording);
         CHECK(Player(half_way).fault().text() == "");
@@ -194,7 +195,7 @@ TEST_SUITE("physics/recording") {
             world.body(event.a.body).set_user_data(static_cast<std::uint64_t>(++calls));
             if (calls % 3 == 0) throw std::runtime_error("enough");
         });
-        world.set_pair_question([&](const ContactSide& a, const ContactSide&) {
+        world.set_filter_callback([&](const ContactSide& a, const ContactSide&) {
             if (a.shape_key % 4 == 1) throw std::runtime_error("no answer");
             return a.shape_key % 2 == 0;
         });

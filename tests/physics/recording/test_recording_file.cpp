@@ -44,15 +44,15 @@ TEST_SUITE("physics/recording_file") {
         CHECK(fault_of({}) == "the bytes end too early");
         std::vector<std::byte> other = good;
         other[0] = std::byte{'X'};
-        CHECK(fault_of(other) == "no recording of Damson (byte 8)");
+        CHECK(fault_of(other) == "not a recording of Damson (byte 8)");
         std::vector<std::byte> newer = good;
         newer[8] = std::byte{9};
-        CHECK(fault_of(newer).find("version 9.1 cannot be read, only 1.0 to .1") == 0);
+        CHECK(fault_of(newer).find("version 9.1 cannot be read, only 1.0 to 1.1") == 0);
         std::vector<std::byte> flipped = good;
         flipped[good.size() / 2] ^= std::byte{4};
-        CHECK(fault_of(flipped) == "the checksum is another (byte 32)");
+        CHECK(fault_of(flipped) == "the checksum does not match (byte 32)");
         std::vector<std::byte> cut(good.begin(), good.end() - 7);
-        CHECK(fault_of(cut) == "there are not as many bytes as it says (byte 32)");
+        CHECK(fault_of(cut) == "the length in the head does not match the number of bytes (byte 32)");
     }
 
     TEST_CASE("a stream that is wrong in any way is a fault or plays to an end") {
@@ -85,13 +85,13 @@ TEST_SUITE("physics/recording_file") {
         REQUIRE(parts.keyframes.size() > 1);
         const RecordingParts right = parts;
         ++parts.keyframes[0].place;
-        CHECK(fault_of(write_recording(parts)).find("a keyframe that is at no step") == 0);
+        CHECK(fault_of(write_recording(parts)).find("a keyframe is not at a step") == 0);
         parts = right;
         ++parts.keyframes[0].tick;
-        CHECK(fault_of(write_recording(parts)).find("a keyframe of another tick") == 0);
+        CHECK(fault_of(write_recording(parts)).find("a keyframe has the wrong tick") == 0);
         parts = right;
         parts.opening.tick = 7;
-        CHECK(fault_of(write_recording(parts)).find("a keyframe of another tick") == 0);
+        CHECK(fault_of(write_recording(parts)).find("a keyframe has the wrong tick") == 0);
     }
 
     TEST_CASE("ticks before a damaged keyframe can be gone to after a seek beyond it has failed") {
@@ -118,15 +118,16 @@ TEST_SUITE("physics/recording_file") {
             CAPTURE(size);
             std::vector<std::byte> cut(good.begin(), good.begin() + static_cast<std::ptrdiff_t>(size));
             const std::string fault = fault_of(cut);
-            CHECK(fault.find(size < head_bytes ? "the bytes end too early"
-                                               : "there are not as many bytes as it says") == 0);
+            CHECK(fault.find(size < head_bytes
+                                 ? "the bytes end too early"
+                                 : "the length in the head does not match the number of bytes") == 0);
             if (size < head_bytes) continue;
             seal_file(cut);
             Player player(cut);
             REQUIRE(player.has_failed());
             const std::string& reason = player.fault().reason;
             const bool is_told = reason == "the bytes end too early" ||
-                                 reason == "a stream longer than the file" ||
+                                 reason == "the stream is longer than the file" ||
                                  reason == "more items than there are bytes for";
             CHECK_MESSAGE(is_told, reason);
             CHECK(player.fault().at <= size);
@@ -193,22 +194,22 @@ TEST_SUITE("physics/recording_file") {
             return player.fault().text();
         };
         CHECK(fault_with(12, std::byte{1}) == "a reserved number is not 0 (byte 16)");
-        CHECK(fault_with(10, std::byte{2}).find("version 1.2 cannot be read, only 1.0 to .1") == 0);
-        CHECK(fault_with(head_bytes, std::byte{8}) == "a question that there is not (byte 33)");
+        CHECK(fault_with(10, std::byte{2}).find("version 1.2 cannot be read, only 1.0 to 1.1") == 0);
+        CHECK(fault_with(head_bytes, std::byte{8}) == "an unknown callback (byte 33)");
         CHECK(fault_with(head_bytes + 1 + 8 + 3, std::byte{0xff}) == "the bytes end too early (byte 45)");
-        CHECK(fault_with(stream_size + 7, std::byte{0xff}).find("a stream longer than the file") == 0);
-        CHECK(fault_with(stream_size + 2, std::byte{0xff}).find("a stream longer than the file") == 0);
+        CHECK(fault_with(stream_size + 7, std::byte{0xff}).find("the stream is longer than the file") == 0);
+        CHECK(fault_with(stream_size + 2, std::byte{0xff}).find("the stream is longer than the file") == 0);
         CHECK(fault_with(frame_count + 3, std::byte{0xff}).find("more items than there are bytes for") == 0);
-        CHECK(fault_with(frame_count + 4 + 16, std::byte{0x10}).find("a question that there is not") == 0);
+        CHECK(fault_with(frame_count + 4 + 16, std::byte{0x10}).find("an unknown callback") == 0);
         // one keyframe fewer than there are bytes for
         REQUIRE(parts.keyframes.size() > 1);
-        CHECK(fault_with(frame_count, std::byte{0}).find("there are more bytes than a recording has") == 0);
+        CHECK(fault_with(frame_count, std::byte{0}).find("bytes follow the end of the recording") == 0);
         // one step less than its first keyframe says
-        CHECK(fault_with(head_bytes + 1, std::byte{1}).find("a keyframe of another tick") == 0);
+        CHECK(fault_with(head_bytes + 1, std::byte{1}).find("a keyframe has the wrong tick") == 0);
         std::vector<std::byte> longer = good;
         longer.push_back(std::byte{0});
         seal_file(longer);
-        CHECK(fault_of(longer).find("there are more bytes than a recording has") == 0);
+        CHECK(fault_of(longer).find("bytes follow the end of the recording") == 0);
     }
 
     TEST_CASE("questions go through a byte") {

@@ -47,7 +47,7 @@ TEST_SUITE("physics/time/divergence") {
             other.destroy_body(near);
             const auto apart = find_divergence(world, other);
             REQUIRE(apart);
-            CHECK(apart->text() == "body 10: object is there here and none there");
+            CHECK(apart->text() == "body 10: object is present here and absent there");
         }
         SUBCASE("what a shape is") {
             for (const ShapeHandle shape : other.shapes()) other.shape(shape).set_friction(0.25f);

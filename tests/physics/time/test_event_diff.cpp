@@ -35,19 +35,19 @@ TEST_SUITE("physics/time/event_diff") {
         now.of<JointBroke>() = {broke};
         const EventDiff diff(TickEvents(5, told), TickEvents(5, now));
         CHECK(diff.tick() == 5);
-        REQUIRE(diff.taken_back<ContactBegan>().size() == 2);
-        CHECK(diff.taken_back<ContactBegan>()[1].b.shape_key == 4);
+        REQUIRE(diff.retracted<ContactBegan>().size() == 2);
+        CHECK(diff.retracted<ContactBegan>()[1].b.shape_key == 4);
         REQUIRE(diff.added<ContactBegan>().size() == 2);
         CHECK(diff.added<ContactBegan>()[0].b.shape_key == 3);
         CHECK(diff.added<ContactBegan>()[1].a.shape_key == 5);
-        REQUIRE(diff.stands<ContactBegan>().size() == 1);
-        CHECK(diff.stands<ContactBegan>()[0].told.point.x == 1.0f);
-        CHECK(diff.stands<ContactBegan>()[0].now.point.x == 2.0f);
-        CHECK(diff.taken_back<BodyWoke>().size() == 1);
+        REQUIRE(diff.confirmed<ContactBegan>().size() == 1);
+        CHECK(diff.confirmed<ContactBegan>()[0].told.point.x == 1.0f);
+        CHECK(diff.confirmed<ContactBegan>()[0].now.point.x == 2.0f);
+        CHECK(diff.retracted<BodyWoke>().size() == 1);
         CHECK(diff.added<JointBroke>().size() == 1);
-        CHECK(diff.taken_back_count() == 3);
+        CHECK(diff.retracted_count() == 3);
         CHECK(diff.added_count() == 3);
-        CHECK_FALSE(diff.is_nothing());
+        CHECK_FALSE(diff.is_empty());
     }
 
     TEST_CASE("what happened twice in a tick is matched as often as it happened") {
@@ -55,12 +55,12 @@ TEST_SUITE("physics/time/event_diff") {
         told.of<ContactBegan>() = {begin_of(1, 2), begin_of(1, 2)};
         now.of<ContactBegan>() = {begin_of(1, 2)};
         const EventDiff diff(TickEvents(1, told), TickEvents(1, now));
-        CHECK(diff.stands<ContactBegan>().size() == 1);
-        CHECK(diff.taken_back<ContactBegan>().size() == 1);
+        CHECK(diff.confirmed<ContactBegan>().size() == 1);
+        CHECK(diff.retracted<ContactBegan>().size() == 1);
     }
 
     TEST_CASE("nothing told and nothing true is nothing") {
         CHECK(TickEvents{}.empty());
-        CHECK(EventDiff(TickEvents{}, TickEvents{}).is_nothing());
+        CHECK(EventDiff(TickEvents{}, TickEvents{}).is_empty());
     }
 }

@@ -52,7 +52,7 @@ TEST_SUITE("physics/time/frozen_files") {
     }
 
     TEST_CASE("a recording of version 1.0 plays until the simulation has changed") {
-        CHECK(fault_of("recording_1_0.bin") == "step 5: the world has gone another way");
+        CHECK(fault_of("recording_1_0.bin") == "step 5: the world has diverged");
     }
 
     TEST_CASE("a state of version 1.1 is read and goes on as then") {
@@ -64,7 +64,7 @@ TEST_SUITE("physics/time/frozen_files") {
     }
 
     TEST_CASE("a recording of version 1.1 plays until the simulation has changed") {
-        CHECK(fault_of("recording_1_1.bin") == "step 2: the world has gone another way");
+        CHECK(fault_of("recording_1_1.bin") == "step 2: the world has diverged");
     }
 
     TEST_CASE("there is a file for the version that is written") {

@@ -99,14 +99,14 @@ TEST_SUITE("physics/time/history") {
         CHECK(small.dropped() > 0);
         CHECK(small.oldest() == small.dropped());
         CHECK(violation_of([&] { few.rewind(29); }) ==
-              "History::rewind: tick must be one that is recorded, got 29");
+              "History::rewind: tick must be a recorded tick, got 29");
         CHECK(few.rewind(30));
         CHECK(world.counters().step == 30);
         CHECK(violation_of([&] { History none(world, {.ticks = 0}); }) ==
               "History::History: ticks must be 1 or more, got 0");
         // or resimulate() would wait for a step that never comes
         CHECK(violation_of([&] { History none(world, {.dt = 0.0f}); }) ==
-              "History::History: dt must be finite and at least 1e-12 s a substep, got 0");
+              "History::History: dt must be finite and at least 1e-12 s per substep, got 0");
         CHECK(violation_of([&] { History none(world, {.substeps = 65}); }) ==
               "History::History: substeps must be from 1 to 64, got 65");
     }
@@ -141,7 +141,7 @@ TEST_SUITE("physics/time/history") {
             if (i % 3 == 0) grids.push_back(world.create_tile_grid(ground, def));
             if (i % 5 == 4) world.destroy_tile_grid(grids[i / 5]);
             for (const TileGridHandle grid : grids)
-                if (world.is_alive(grid)) world.tile_grid(grid).set({i, i}, 1);
+                if (world.is_alive(grid)) world.tile_grid(grid).set_tile({i, i}, 1);
             world.step(tick_dt);
             history.record();
             digests.push_back(digest(world));
@@ -241,8 +241,8 @@ TEST_SUITE("physics/time/history") {
                 if (tick == 1) w.body(ball).set_linear_velocity({30.0f, 0.0f});
             });
             REQUIRE(diffs.size() == 30);
-            for (const EventDiff& diff : diffs) CHECK(diff.is_nothing());
-            CHECK(diffs[struck - 1].stands<ContactBegan>().size() == 1);
+            for (const EventDiff& diff : diffs) CHECK(diff.is_empty());
+            CHECK(diffs[struck - 1].confirmed<ContactBegan>().size() == 1);
             CHECK(diffs[struck - 1].tick() == struck);
         }
         SUBCASE("the other way: one begin is taken back and another is new") {
@@ -251,19 +251,19 @@ TEST_SUITE("physics/time/history") {
                 if (tick == 1) w.body(ball).set_linear_velocity({-30.0f, 0.0f});
             });
             const EventDiff& diff = diffs[struck - 1];
-            REQUIRE(diff.taken_back<ContactBegan>().size() == 1);
-            CHECK(diff.taken_back<ContactBegan>()[0].a.shape_key == 1);
+            REQUIRE(diff.retracted<ContactBegan>().size() == 1);
+            CHECK(diff.retracted<ContactBegan>()[0].a.shape_key == 1);
             REQUIRE(diff.added<ContactBegan>().size() == 1);
             CHECK(diff.added<ContactBegan>()[0].a.shape_key == 2);
-            CHECK(diff.stands<ContactBegan>().empty());
-            CHECK(diff.taken_back_count() >= 1);
+            CHECK(diff.confirmed<ContactBegan>().empty());
+            CHECK(diff.retracted_count() >= 1);
         }
         SUBCASE("a part is taken back twice: told is what was told last") {
             REQUIRE(history.rewind(10));
             REQUIRE(history.rewind(0));
             const auto diffs = history.resimulate(40, [](World&, std::uint64_t) {});
             REQUIRE(diffs.size() == 30);  // resimulate() reports 30 ticks, and the other ten are new
-            CHECK(diffs[struck - 1].taken_back<ContactBegan>().size() == 1);
+            CHECK(diffs[struck - 1].retracted<ContactBegan>().size() == 1);
             CHECK(history.newest() == 40);
         }
     }

@@ -105,8 +105,8 @@ TEST_SUITE("physics/time/preview") {
         world.create_shape(ball, Circle{.radius = 0.5f});
         Preview preview(world, {&ball, 1});
         preview.run(120);
-        CHECK(preview.frozen_count() > 0);
-        CHECK(preview.frozen_count() < 40);
+        CHECK(preview.static_copy_count() > 0);
+        CHECK(preview.static_copy_count() < 40);
         CHECK(preview.hits().size() == 1);
     }
 
@@ -116,7 +116,7 @@ TEST_SUITE("physics/time/preview") {
         const BodyHandle ball =
             world.create_body({.type = BodyType::Dynamic, .linear_velocity = {6.0f, 0.0f}});
         world.create_shape(ball, Circle{.radius = 0.25f});
-        world.add_exception(wall, ball);
+        world.ignore_collision(wall, ball);
         Preview preview(world, {&ball, 1});
         preview.run(60);
         CHECK(preview.hits().empty());
@@ -129,7 +129,7 @@ TEST_SUITE("physics/time/preview") {
         world.destroy_body(gone);
         const std::array<BodyHandle, 2> bodies{gone, world.create_body({.type = BodyType::Dynamic})};
         CHECK(violation_of([&] { Preview preview(world, bodies); }) ==
-              "Preview::Preview: bodies must be all alive, got 0:1");
+              "Preview::Preview: bodies must be alive, got 0:1");
     }
 
     TEST_CASE("a body's own mass and gravity, and the forces on it, are looked ahead with") {
@@ -184,7 +184,7 @@ TEST_SUITE("physics/time/preview") {
                                           .linear_velocity = {i == 0 ? 6.0f : 0.0f, 0.0f}});
             world.create_shape(balls[i], Circle{.radius = 0.5f});
         }
-        world.add_exception(balls[0], balls[1]);
+        world.ignore_collision(balls[0], balls[1]);
         for (const std::size_t count : {std::size_t{3}, std::size_t{1}}) {
             CAPTURE(count);
             Preview preview(world, std::span(balls).first(count));

@@ -112,7 +112,7 @@ struct Everything {
             world.create_body({.type = BodyType::Dynamic, .position = {1.0f, 3.0f}, .key = 901, .name = "a"});
         world.create_shape(a, Circle{.radius = 0.3f}, {.draw_level = 2.0f, .key = 900});
         world.create_shape(b, Capsule{}, {.is_sensor = true, .key = 901});
-        world.add_exception(a, b);
+        world.ignore_collision(a, b);
         world.create_joint(RevoluteJointDef{.body_a = a, .body_b = b, .anchor_local_a = {1.0f, 0.0f}});
         world.create_joint(WheelJointDef{.body_a = a, .body_b = ground});
         world.body(b).set_mass({2.0f, {0.1f, 0.0f}, 1.0f});
@@ -163,7 +163,7 @@ TEST_SUITE("physics/time/state_file") {
         CHECK_FALSE(validate(copy).has_value());
         CHECK(copy.find_body("a") == world.find_body("a"));
         CHECK(copy.find_shape(std::uint64_t{901}) == world.find_shape(std::uint64_t{901}));
-        CHECK(copy.exceptions().size() == 1);
+        CHECK(copy.ignored_pairs().size() == 1);
         for (int i = 0; i < 30; ++i) {
             copy.step(state_dt);
             world.step(state_dt);
@@ -178,15 +178,15 @@ TEST_SUITE("physics/time/state_file") {
         WorldState& state = WorldAccess::state_of(everything.random.world);
         StateArrays arrays, anew;
         show_world(arrays, state);
-        anew(state.broadphase, state.body_extras.by_name, state.exceptions, state.body_keys, state.shape_keys,
-             state.joint_keys, state.picking.order, state.shapes.moving_obstacles, state.shapes.slot_of_proxy,
-             state.tiles.chunk_of_proxy, state.tiles.tile_shapes);
+        anew(state.broadphase, state.body_extras.by_name, state.ignored_pairs, state.body_keys,
+             state.shape_keys, state.joint_keys, state.picking.order, state.shapes.moving_obstacles,
+             state.shapes.slot_of_proxy, state.tiles.chunk_of_proxy, state.tiles.tile_shapes);
         // counted: two of the counters have columns of their own; of maps the list of the doomed is empty
         anew(state.counters, state.graph.contact_version, state.graph.joint_version);
         // of the definition, which stands before the columns
         WorldDef& def = state.def;
-        anew(def.can_sleep, def.continuous, def.warm_starting, def.bounds, def.leaving, def.friction_mix,
-             def.restitution_mix, def.smooth, def.hit_speed, def.tuning);
+        anew(def.can_sleep, def.continuous, def.warm_starting, def.bounds, def.out_of_bounds,
+             def.friction_mix, def.restitution_mix, def.internal_edges, def.hit_speed, def.tuning);
         const StateColumns columns(state);
         const auto has = [](auto&& list, const StateArray& wanted) {
             return std::any_of(list.begin(), list.end(),
@@ -206,7 +206,7 @@ TEST_SUITE("physics/time/state_file") {
 
     TEST_CASE("in place: listeners stay, and a state of another world is refused") {
         World world({.handle_stamp = 5}), stranger({.handle_stamp = 6});
-        const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .reports = {.moves = true}});
+        const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .events = {.moves = true}});
         world.create_shape(body, Circle{});
         int told = 0;
         world.on_body_moved({}, [&](const BodyMoved&) { ++told; });
@@ -219,7 +219,7 @@ TEST_SUITE("physics/time/state_file") {
         CHECK(told == 2);
         const auto fault = read_state_into(stranger, bytes);
         REQUIRE(fault);
-        CHECK(fault->place == "definition");
+        CHECK(fault->part == "definition");
     }
 
     TEST_CASE("what is wrong is named, and nothing is loaded") {
@@ -230,22 +230,23 @@ TEST_SUITE("physics/time/state_file") {
             spoil(wrong);
             const StateReading reading = read_state(wrong);
             CHECK_FALSE(reading.world.has_value());
-            return reading.fault.place + ": " + reading.fault.reason;
+            return reading.fault.part + ": " + reading.fault.reason;
         };
-        CHECK(fault_of([](auto& b) { b[0] = std::byte{'X'}; }) == "head: no state of Damson");
+        CHECK(fault_of([](auto& b) { b[0] = std::byte{'X'}; }) == "head: not a state of Damson");
         CHECK(fault_of([](auto& b) { b[8] = std::byte{9}; }) ==
-              "head: version 9.1 cannot be read, only 1.0 to .1");
-        CHECK(fault_of([](auto& b) { b.pop_back(); }) == "head: there are not as many bytes as it says");
-        CHECK(fault_of([](auto& b) { b[200] ^= std::byte{1}; }) == "head: the checksum is another");
+              "head: version 9.1 cannot be read, only 1.0 to 1.1");
+        CHECK(fault_of([](auto& b) { b.pop_back(); }) ==
+              "head: the length in the head does not match the number of bytes");
+        CHECK(fault_of([](auto& b) { b[200] ^= std::byte{1}; }) == "head: the checksum does not match");
         CHECK(fault_of([](auto& b) { b.clear(); }) == "head: the bytes end too early");
         CHECK(fault_of([](auto& b) {
                   b.push_back(std::byte{0});
                   seal_file(b);
-              }) == "refiltered: there are more bytes than a state has");
+              }) == "refiltered: bytes follow the end of the state");
         CHECK(fault_of([](auto& b) {
                   b[head_bytes + 8] = std::byte{77};
                   seal_file(b);
-              }) == "definition: a kind that there is not");
+              }) == "definition: an unknown kind");
     }
 
     TEST_CASE("any byte may be wrong: a fault or a world that is whole, and no crash") {
@@ -315,7 +316,7 @@ TEST_SUITE("physics/time/state_file") {
                     REQUIRE_FALSE(validate(*reading.world).has_value());
                 } else {
                     CHECK_FALSE(reading.fault.reason.empty());
-                    faulty.insert(reading.fault.place + ": " + reading.fault.reason);
+                    faulty.insert(reading.fault.part + ": " + reading.fault.reason);
                 }
             }
         }
@@ -347,7 +348,7 @@ TEST_SUITE("physics/time/state_file") {
         // an endless strength, which JSON has no number for
         CHECK(text.find("\"break_force\": \"inf\"") != std::string::npos);
         const std::string fault = state_as_json(std::vector<std::byte>(40));
-        CHECK(fault == "{\"fault\": \"head: no state of Damson (byte 8)\"}\n");
+        CHECK(fault == "{\"fault\": \"head: not a state of Damson (byte 8)\"}\n");
         CHECK(JsonReader(fault).is_whole());
     }
 

@@ -144,7 +144,7 @@ TEST_SUITE("physics/time/step_only") {
     TEST_CASE("an exception of a listener leaves the rest as it was") {
         TwoTowers towers;
         towers.world.step(part_dt);
-        for (const BodyHandle body : towers.here) towers.world.body(body).set_reports({.moves = true});
+        for (const BodyHandle body : towers.here) towers.world.body(body).set_events({.moves = true});
         towers.world.on_body_moved({}, [](const BodyMoved&) { throw std::runtime_error("enough"); });
         std::vector<BodyVelocity> before(towers.there.size()), after(towers.there.size());
         towers.world.get_velocities(towers.there, before);
@@ -185,7 +185,7 @@ TEST_SUITE("physics/time/step_only") {
                   step_only(towers.world, Aabb{{1.0f, 0.0f}, {0.0f, 0.0f}}, part_dt);
               }).find("step_only: region must be finite with lower <= upper") == 0);
         CHECK(violation_of([&] { step_only(towers.world, towers.there, 0.0f); }) ==
-              "step_only: dt must be finite and at least 1e-12 s a substep, got 0");
+              "step_only: dt must be finite and at least 1e-12 s per substep, got 0");
         CHECK(towers.world.counters().step == 0);
     }
 }

@@ -8,10 +8,10 @@
 int main() {
     damson::World world;
     const auto ground = world.create_body({});
-    world.create_shape(ground, damson::make_box({10.0f, 1.0f}), {.asks_pre_solve = true});
+    world.create_shape(ground, damson::make_box({10.0f, 1.0f}), {.enable_pre_solve = true});
     const auto box = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 1.5f}});
     world.create_shape(box, damson::make_box({0.5f, 0.5f}));
-    world.set_pre_solve([&](const damson::ContactQuestion&) {
+    world.set_pre_solve_callback([&](const damson::PreSolveContact&) {
         // a colour that no constraint gave
         damson::test::state_of(world).bodies.at<damson::BodyFlags>(box.slot).colors |= 1u << 7;
         return true;

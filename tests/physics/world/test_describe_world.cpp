@@ -44,7 +44,7 @@ TEST_SUITE("physics/describe_world") {
         const BodyHandle heavy = add_ball(world, {0.0f, 0.0f});
         world.body(heavy).set_mass({.mass = 7.0f, .inertia = 3.0f});
         const std::string extra = line_of(describe(world, heavy), "extra");
-        CHECK(holds(extra, "mass by hand"));
+        CHECK(holds(extra, "explicit mass"));
         CHECK(holds(extra, "inertia"));
         const BodyHandle lift = world.create_body({.type = BodyType::Kinematic});
         world.body(lift).set_target({4.0f, 5.0f}, 0.0f);
@@ -132,8 +132,8 @@ TEST_SUITE("physics/describe_world") {
 
         CHECK(holds(told(DistanceJointDef{.body_a = a, .body_b = b, .length = 2.0f}), "length 2 [m]"));
         CHECK(holds(told(PrismaticJointDef{.body_a = ground, .body_b = b}), "lower_translation 0 [m]"));
-        CHECK(holds(told(WeldJointDef{.body_a = a, .body_b = b}), "springs: linear_hertz 0 [1/s]"));
-        CHECK(holds(told(WheelJointDef{.body_a = a, .body_b = b}), "spring: on, spring_hertz 1 [1/s]"));
+        CHECK(holds(told(WeldJointDef{.body_a = a, .body_b = b}), "springs: linear_hertz 0 [Hz]"));
+        CHECK(holds(told(WheelJointDef{.body_a = a, .body_b = b}), "spring: on, spring_hertz 5 [Hz]"));
         CHECK(holds(told(MotorJointDef{.body_a = a, .body_b = b}), "drive: linear_velocity (0, 0) [m/s]"));
         CHECK(holds(told(TargetJointDef{.body = a, .max_force = 5.0f}), "max_force 5 [N]"));
         CHECK(holds(told(PulleyJointDef{.body_a = a,
@@ -223,15 +223,15 @@ TEST_SUITE("physics/describe_world") {
 
     TEST_CASE("inside a question, what stands there can be told") {
         World world;
-        const BodyHandle floor = add_floor(world, 0.0f, {.asks_pre_solve = true});
+        const BodyHandle floor = add_floor(world, 0.0f, {.enable_pre_solve = true});
         add_box(world, {0.0f, 0.5f});
         std::string text;
-        world.set_pre_solve([&](const ContactQuestion& question) {
+        world.set_pre_solve_callback([&](const PreSolveContact& question) {
             text = describe(world, question.a.shape, question.b.shape) + describe(world, floor);
             return true;
         });
         world.step(tick);
-        CHECK(holds(text, "rules: responds, reports, asks_pre_solve"));
+        CHECK(holds(text, "rules: responds, reports, enable_pre_solve"));
         CHECK(holds(text, "\nbody 0:1 ("));
     }
 }

@@ -95,8 +95,8 @@ std::vector<Call> calls_of(Small& s, const Small& f) {
         {"const tile_grid", [&w, &f] { (void)std::as_const(w).tile_grid(f.grid); }},
         {"touching body", [&w, &f] { (void)w.touching(f.ball); }},
         {"touching shape", [&w, &f] { (void)w.touching(f.shape); }},
-        {"add_exception", [&w, &f, &s] { w.add_exception(s.ball, f.other); }},
-        {"remove_exception", [&w, &f, &s] { w.remove_exception(f.ball, s.other); }},
+        {"ignore_collision", [&w, &f, &s] { w.ignore_collision(s.ball, f.other); }},
+        {"restore_collision", [&w, &f, &s] { w.restore_collision(f.ball, s.other); }},
         {"ignore_until_separated", [&w, &f, &s] { w.ignore_until_separated(s.shape, f.other_shape); }},
         {"listener of a body", [&w, &f] { w.on_hit({.body = f.ball}, [](const ContactHit&) {}); }},
         {"listener of a shape", [&w, &f] { w.on_hit({.shape = f.shape}, [](const ContactHit&) {}); }},
@@ -163,7 +163,7 @@ TEST_SUITE("physics/handles_of_worlds") {
         CHECK_FALSE(own.world.is_alive(foreign.joint));
         CHECK_FALSE(own.world.is_alive(foreign.chain));
         CHECK_FALSE(own.world.is_alive(foreign.grid));
-        CHECK_FALSE(own.world.is_exception(own.ball, foreign.other));
+        CHECK_FALSE(own.world.is_collision_ignored(own.ball, foreign.other));
         CHECK(quiet.count() == 0);
     }
 

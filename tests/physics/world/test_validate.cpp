@@ -24,72 +24,72 @@ TEST_SUITE("physics/validate") {
              [](WorldState& state) {
                  state.bodies.columns.at<BodyPose>(0).center.x = std::numeric_limits<float>::quiet_NaN();
              }},
-            {"centre is not where the frame puts it",
+            {"center of mass does not match the frame",
              [](WorldState& state) { state.bodies.columns.at<BodyPose>(0).center.x += 0.1f; }},
             {"static and awake",
              [](WorldState& state) { state.bodies.columns.at<BodyFlags>(0).type = BodyType::Static; }},
-            {"has colours and does not move",
+            {"has colors but is not awake",
              [](WorldState& state) {
                  state.bodies.columns.at<BodyFlags>(state.bodies.size() - 1).colors = 1;
              }},
             {"awake and in the ring",
              [](WorldState& state) { state.bodies.columns.at<BodyLinks>(0).next_in_island = 0; }},
-            {"on the list of another body",
+            {"in the list of another body",
              [](WorldState& state) {
                  state.shapes.at<ShapeBox>(state.bodies.columns.at<BodyLinks>(0).first_shape).body =
                      state.bodies.table.slot_of_row(1);
              }},
-            {"outside of its fat box",
+            {"outside its fat box",
              [](WorldState& state) {
                  ShapeBox& box = state.shapes.at<ShapeBox>(state.bodies.columns.at<BodyLinks>(0).first_shape);
                  box.fat.upper.x = box.fat.lower.x;
                  box.is_moved = true;
              }},
-            {"the broadphase has another box",
+            {"its box in the broadphase differs",
              [](WorldState& state) {
                  ShapeBox& box = state.shapes.at<ShapeBox>(state.bodies.columns.at<BodyLinks>(0).first_shape);
                  box.fat.upper.x += 1.0f;
              }},
-            {"not the obstacle that it should be",
+            {"has the wrong kind of obstacle",
              [](WorldState& state) {
                  Obstacle& obstacle =
                      state.shapes.at<ShapeBox>(state.bodies.columns.at<BodyLinks>(0).first_shape).obstacle;
                  obstacle = obstacle == Obstacle::Static ? Obstacle::None : Obstacle::Static;
              }},
-            {"obstacles are miscounted", [](WorldState& state) { ++state.shapes.static_obstacles; }},
-            {"obstacles are miscounted",
+            {"a count of obstacles is wrong", [](WorldState& state) { ++state.shapes.static_obstacles; }},
+            {"a count of obstacles is wrong",
              [](WorldState& state) { state.shapes.moving_obstacles.insert(1000000); }},
-            {"not listed as the obstacle that it is",
+            {"is wrong in the list of moving obstacles",
              [](WorldState& state) {
                  state.shapes.moving_obstacles.insert(state.bodies.columns.at<BodyLinks>(0).first_shape);
              }},
-            {"shapes are miscounted",
+            {"the count of its shapes is wrong",
              [](WorldState& state) { ++state.bodies.columns.at<BodyLinks>(0).shape_count; }},
-            {"drawing: not as many shapes",
+            {"drawing order: the count of shapes",
              [](WorldState& state) { state.picking.order.remove(state.picking.order.top()); }},
-            {"drawing: has a shape that is gone",
+            {"drawing order: lists a destroyed shape",
              [](WorldState& state) { *state.picking.order.begin() = ShapeHandle{}; }},
-            {"drawing: the shape is in another place",
+            {"drawing order: the shape is at another position",
              [](WorldState& state) {
                  std::swap(*state.picking.order.begin(), *++state.picking.order.begin());
              }},
-            {"drawing: the last touched is on top",
+            {"drawing order: the shape is out of order",
              [](WorldState& state) {
                  const ShapeHandle lowest = *state.picking.order.begin();
                  state.shapes.at<ShapeDraw>(lowest.slot).touch = state.picking.last_touch;
              }},
-            {"listed as awake exactly when a body is",
+            {"listed as awake exactly when a body is awake",
              [](WorldState& state) {
                  state.contacts.awake.remove(state.contacts.awake[0], state.contacts.list_index());
              }},
-            {"coloured exactly when",
+            {"must have a color exactly when",
              [](WorldState& state) {
                  for (const std::uint32_t id : state.contacts.pool.live_ids())
                      state.graph.remove_contact(state.contacts, state.bodies, id);
              }},
-            {"marked as in use exactly when it is",
+            {"marked as used exactly when not empty",
              [](WorldState& state) { state.graph.used ^= std::uint64_t{1} << overflow_color; }},
-            {"not where its colour lists it",
+            {"its index in its color is wrong",
              [](WorldState& state) {
                  for (const std::uint32_t id : state.contacts.pool.live_ids())
                      if (state.contacts[id].color != no_color) state.contacts.links[id].color_index += 1000;
@@ -99,9 +99,9 @@ TEST_SUITE("physics/validate") {
                  for (const std::uint32_t id : state.contacts.pool.live_ids())
                      state.contacts[id].manifold.count = 0;
              }},
-            {"has a colour that no constraint gave it",
+            {"its colors are not those of its constraints",
              [](WorldState& state) { state.bodies.columns.at<BodyFlags>(0).colors |= 1u << 30; }},
-            {"shares a body within its colour",
+            {"shares a body with another one of its color",
              [&](WorldState& state) {
                  const std::uint32_t slot = slot_of_awake(state);
                  state.bodies.at<BodyFlags>(slot).colors = 0;

@@ -75,7 +75,7 @@ TEST_SUITE("physics/version") {
         REQUIRE(log_lines().size() == 2);
         CHECK(log_lines()[1].first == LogLevel::Warning);
         CHECK(log_lines()[1].second ==
-              "World::step: the body of key 4711 is set aside: its state was about to stop being finite");
+              "World::step: the body of key 4711 is quarantined: its state was about to stop being finite");
     }
 
     TEST_CASE("the warning of a body that is set aside names its cause") {
@@ -83,7 +83,7 @@ TEST_SUITE("physics/version") {
         for (const bool has_bounds : {false, true}) {
             WorldDef def;
             if (has_bounds) def.bounds = Aabb{{-10.0f, -10.0f}, {10.0f, 10.0f}};
-            def.leaving = Leaving::Stop;
+            def.out_of_bounds = OutOfBounds::Stop;
             World world{def};
             log_lines().clear();
             const float start = has_bounds ? 9.9f : 99999.9f;
@@ -95,8 +95,8 @@ TEST_SUITE("physics/version") {
             step_checked(world);
             REQUIRE(log_lines().size() == 1);
             CHECK(log_lines()[0].second ==
-                  std::string("World::step: the body of key 12 is set aside: ") +
-                      (has_bounds ? "it left the bounds, and leaving is Leaving::Stop"
+                  std::string("World::step: the body of key 12 is quarantined: ") +
+                      (has_bounds ? "it left the bounds, and leaving is OutOfBounds::Stop"
                                   : "it came to the end of the world, 1e5 m from the origin"));
         }
     }

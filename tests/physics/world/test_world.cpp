@@ -399,8 +399,8 @@ TEST_SUITE("physics/world") {
         CHECK(view.is_pushing);
         CHECK(view.normal_impulse > 0.0f);
         CHECK(view.a().shape_key == 8);
-        for (const TouchingPair& pair : world.touching()) pair.word = 12;
-        CHECK(world.contact_at(0).word == 12);
+        for (const TouchingPair& pair : world.touching()) pair.user_data = 12;
+        CHECK(world.contact_at(0).user_data == 12);
         CHECK(violation_of([&] { world.contact_at(1); }) ==
               "World::contact_at: index must be below contact_count(), got 1");
     }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string>
 #include <vector>
 
 #include "../../../physics/world/world.hpp"
@@ -130,7 +131,8 @@ TEST_SUITE("physics/world_advance") {
     TEST_CASE("a frame that is too long takes as many steps as it may, and drops the rest") {
         World world(weightless());
         int told = 0;
-        const Advance now = world.advance(10.25f, {.dt = 0.5f, .max_steps = 3}, [&] { ++told; });
+        const Advance now = world.advance(
+            10.25f, {.dt = 0.5f, .max_steps = 3}, [] {}, [&] { ++told; });
         CHECK(now.steps == 3);
         CHECK(told == 3);
         CHECK(now.dropped == 8.5f);
@@ -139,12 +141,33 @@ TEST_SUITE("physics/world_advance") {
         CHECK(world.advance(0.25f, {.dt = 0.5f}).steps == 1);
     }
 
+    TEST_CASE("one function runs before each step, a second one after it, and both may take the duration") {
+        World world(weightless());
+        std::vector<std::string> calls;
+        const auto note = [&](const char* name) {
+            return [&calls, &world, name](float dt) {
+                calls.push_back(std::string(name) + std::to_string(world.counters().step));
+                CHECK(dt == 0.25f);
+            };
+        };
+        world.advance(0.5f, {.dt = 0.25f}, note("before "));
+        CHECK(calls == std::vector<std::string>{"before 0", "before 1"});
+        calls.clear();
+        world.advance(0.5f, {.dt = 0.25f}, note("before "), note("after "));
+        CHECK(calls == std::vector<std::string>{"before 2", "after 3", "before 3", "after 4"});
+        int bare = 0;
+        world.advance(
+            0.5f, {.dt = 0.25f}, [&] { ++bare; }, [&] { bare += 10; });
+        CHECK(bare == 22);
+    }
+
     TEST_CASE("each step's events are there after each step") {
         World world;
         add_floor(world);
         for (const float height : {0.6f, 0.8f, 1.0f}) add_ball(world, {10.0f * height, height});
         std::size_t begins = 0;
-        world.advance(1.0f, {.max_steps = 60}, [&] { begins += world.contact_began().size(); });
+        world.advance(
+            1.0f, {.max_steps = 60}, [] {}, [&] { begins += world.contact_began().size(); });
         CHECK(begins == 3);
     }
 
@@ -175,7 +198,7 @@ TEST_SUITE("physics/world_advance") {
         CHECK(is_refused(-0.1f, {}, "World::advance: real_dt must be zero or more"));
         CHECK(is_refused(nan, {}, "World::advance: real_dt"));
         CHECK(is_refused(0.1f, {.dt = 0.0f},
-                         "World::advance: pace.dt must be finite and at least 1e-12 s a substep"));
+                         "World::advance: pace.dt must be finite and at least 1e-12 s per substep"));
         CHECK(is_refused(0.1f, {.dt = nan}, "World::advance: pace.dt"));
         CHECK(is_refused(0.1f, {.substeps = 0}, "World::advance: pace.substeps must be from 1 to 64"));
         CHECK(is_refused(0.1f, {.max_steps = 0}, "World::advance: pace.max_steps must be one or more"));
@@ -187,7 +210,7 @@ TEST_SUITE("physics/world_advance") {
         CHECK(quiet.count() == 8);
         std::vector<Transform> room(2);
         world.get_transforms_at(std::vector<BodyHandle>{body}, 0.5f, room);
-        CHECK(quiet.last().starts_with("World::get_transforms_at: transforms must be as many as bodies"));
+        CHECK(quiet.last().starts_with("World::get_transforms_at: transforms must be one per body"));
         BodyRef gone = world.body(body);
         world.destroy_body(body);
         CHECK(gone.transform_at(0.5f) == Transform{});

@@ -144,7 +144,7 @@ TEST_SUITE("physics/world_bulk") {
                  const std::vector<BodyDef> twice(2, BodyDef{.key = 9});
                  return world.create_bodies(twice, Circle{});
              }},
-            {"shapes.body must be an index of bodies, got 3",
+            {"shapes.body must be an index into bodies, got 3",
              [&] { return world.create_bodies(good, with_shape({.body = 3})); }},
             {"geometry must be a legal shape, got radius must be above zero and finite, got 0",
              [&] {
@@ -162,7 +162,7 @@ TEST_SUITE("physics/world_bulk") {
                  std::vector<BodyShape> shapes(2, BodyShape{.def = {.key = 8}});
                  return world.create_bodies(good, shapes);
              }},
-            {"def.key must be automatic: no two shapes have the same, got 4",
+            {"def.key must be automatic_key, because shapes cannot share a key, got 4",
              [&] { return world.create_bodies(good, Circle{}, {.key = 4}); }},
         };
         for (const Row& row : rows) {
@@ -352,13 +352,13 @@ TEST_SUITE("physics/world_bulk") {
               "World::set_velocities" + stale);
         CHECK(positions[0] == glm::vec2{7.0f, 7.0f});
         CHECK(violation_of([&] { world.get_positions(handles, positions); }) ==
-              "World::get_positions: positions must be as many as bodies, got 2");
+              "World::get_positions: positions must be one per body, got 2");
         CHECK(violation_of([&] { world.get_transforms(handles, transforms); }) ==
-              "World::get_transforms: transforms must be as many as bodies, got 2");
+              "World::get_transforms: transforms must be one per body, got 2");
         CHECK(violation_of([&] { world.get_velocities(handles, velocities); }) ==
-              "World::get_velocities: velocities must be as many as bodies, got 2");
+              "World::get_velocities: velocities must be one per body, got 2");
         CHECK(violation_of([&] { world.set_velocities(handles, velocities); }) ==
-              "World::set_velocities: velocities must be as many as bodies, got 2");
+              "World::set_velocities: velocities must be one per body, got 2");
         const std::vector<BodyHandle> two(handles.begin(), handles.begin() + 2);
         velocities[0].linear = {1.0f, 0.0f};
         velocities[1].linear = {not_a_number, 0.0f};

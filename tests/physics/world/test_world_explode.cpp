@@ -238,9 +238,9 @@ TEST_SUITE("physics/world_explode") {
             {{.radius = not_a_number}, "radius must be from 0 to 1e6 m, got nan"},
             {{.falloff = 1e7f}, "falloff must be from 0 to 1e6 m, got 1e+07"},
             {{.radius = 5.0f, .impulse_per_length = not_a_number},
-             "impulse_per_length must be within 1e30 N s/m, got nan"},
+             "impulse_per_length must be from -1e30 to 1e30 N s/m, got nan"},
             {{.radius = 5.0f, .impulse_per_length = 1e31f},
-             "impulse_per_length must be within 1e30 N s/m, got 1e+31"},
+             "impulse_per_length must be from -1e30 to 1e30 N s/m, got 1e+31"},
         };
         for (const Row& row : rows) {
             CHECK(violation_of([&] { world.explode(row.def); }) == "World::explode: " + row.message);

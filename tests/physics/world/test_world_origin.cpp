@@ -118,7 +118,7 @@ TEST_SUITE("physics/world_origin") {
         add_floor(world);
         const auto boxes = add_stack(world, {0.0f, 0.0f}, 3);
         advance_checked(world, 1.0f);
-        for (auto pair : world.touching()) pair.word = 7;
+        for (auto pair : world.touching()) pair.user_data = 7;
         world.shift_origin({-20000.0f, 0.0f});
         std::size_t ended = 0;
         for (int i = 0; i < 60; ++i) {
@@ -126,7 +126,7 @@ TEST_SUITE("physics/world_origin") {
             ended += world.contact_ended().size();
         }
         CHECK(ended == 0);
-        for (const auto pair : world.touching()) CHECK(pair.word == 7);
+        for (const auto pair : world.touching()) CHECK(pair.user_data == 7);
         CHECK(world.body(boxes[2]).position().y == near(2.5f, 0.02f));
     }
 

@@ -314,7 +314,7 @@ TEST_SUITE("physics/world_picking") {
 
     TEST_CASE("a question of a step may ask what lies under a point") {
         World world;
-        const ShapeHandle left = add_disc(world, {-0.9f, 0.0f}, {.asks_pre_solve = true});
+        const ShapeHandle left = add_disc(world, {-0.9f, 0.0f}, {.enable_pre_solve = true});
         const ShapeHandle right = add_disc(world, {0.9f, 0.0f});
         int asked = 0;
         const auto look = [&] {
@@ -323,8 +323,8 @@ TEST_SUITE("physics/world_picking") {
             CHECK(list_at(world, {0.0f, 0.0f}) == ShapeList{right, left});
             return true;
         };
-        world.set_pair_question([&](const ContactSide&, const ContactSide&) { return look(); });
-        world.set_pre_solve([&](const ContactQuestion&) { return look(); });
+        world.set_filter_callback([&](const ContactSide&, const ContactSide&) { return look(); });
+        world.set_pre_solve_callback([&](const PreSolveContact&) { return look(); });
         step_checked(world);
         CHECK(asked == 2);
         step_checked(world);
@@ -370,10 +370,10 @@ TEST_SUITE("physics/world_picking") {
 
     TEST_CASE("a step is not the time to touch shapes") {
         World world;
-        const ShapeHandle a = add_disc(world, {0.0f, 0.0f}, {.asks_pre_solve = true});
+        const ShapeHandle a = add_disc(world, {0.0f, 0.0f}, {.enable_pre_solve = true});
         const ShapeHandle b = add_disc(world, {0.5f, 0.0f});
         std::string message;
-        world.set_pre_solve([&](const ContactQuestion&) {
+        world.set_pre_solve_callback([&](const PreSolveContact&) {
             message = violation_of([&] { world.shape(a).bring_to_top(); });
             return true;
         });

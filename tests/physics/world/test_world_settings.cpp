@@ -106,7 +106,7 @@ TEST_SUITE("physics/world_settings") {
 
     TEST_CASE("hits begin at the speed that is set") {
         World world;
-        add_floor(world, 0.0f, {.reports = {.hits = true}});
+        add_floor(world, 0.0f, {.events = {.hits = true}});
         const BodyHandle ball = add_ball(world, {0.0f, 2.0f});
         const auto hits = [&] {
             world.body(ball).set_transform({0.0f, 2.0f}, 0.0f);
@@ -128,13 +128,13 @@ TEST_SUITE("physics/world_settings") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle ball = add_ball(world, {0.0f, 0.0f});
         world.body(ball).set_linear_velocity({10.0f, 0.0f});
-        world.set_bounds(Aabb{{-1.0f, -1.0f}, {1.0f, 1.0f}}, Leaving::Stop);
-        CHECK(world.leaving() == Leaving::Stop);
+        world.set_bounds(Aabb{{-1.0f, -1.0f}, {1.0f, 1.0f}}, OutOfBounds::Stop);
+        CHECK(world.out_of_bounds() == OutOfBounds::Stop);
         REQUIRE(world.bounds());
         CHECK(world.bounds()->upper == glm::vec2{1.0f, 1.0f});
         advance_checked(world, 1.0f);
         CHECK(world.body(ball).position().x == 1.0f);
-        world.set_bounds({}, Leaving::Report);
+        world.set_bounds({}, OutOfBounds::Report);
         world.body(ball).set_transform({0.0f, 0.0f}, 0.0f);
         world.body(ball).set_linear_velocity({10.0f, 0.0f});
         advance_checked(world, 1.0f);
@@ -143,10 +143,10 @@ TEST_SUITE("physics/world_settings") {
 
     TEST_CASE("seams hold again what slides over them when smoothing is taken away") {
         // a row of boxes as a floor, and one that slides over it
-        const auto speed_after = [](Smooth smooth) {
+        const auto speed_after = [](InternalEdges smooth) {
             World world;
-            world.set_smooth(smooth);
-            CHECK(world.smooth() == smooth);
+            world.set_internal_edges(smooth);
+            CHECK(world.internal_edges() == smooth);
             for (int i = 0; i < 40; ++i)
                 add_static(world, make_box({0.5f, 0.5f}, {static_cast<float>(i), -0.5f}), {.friction = 0.0f});
             const BodyHandle ball = add_ball(world, {0.0f, 0.1f}, 0.1f, {.friction = 0.0f});
@@ -158,8 +158,8 @@ TEST_SUITE("physics/world_settings") {
             }
             return highest;
         };
-        CHECK(speed_after(Smooth::Scenery) < 0.105f);
-        CHECK(speed_after(Smooth::Nothing) >= speed_after(Smooth::Scenery));
+        CHECK(speed_after(InternalEdges::RemoveStatic) < 0.105f);
+        CHECK(speed_after(InternalEdges::Keep) >= speed_after(InternalEdges::RemoveStatic));
     }
 
     TEST_CASE("a stack without warm starting sags more, and stands up when it is on again") {
@@ -215,9 +215,9 @@ TEST_SUITE("physics/world_settings") {
             w.set_hit_speed(other ? 3.0f : 1.0f);
             w.set_tuning(other ? SolverTuning{.contact_hertz = 12.0f} : SolverTuning{});
             w.set_mixes(other ? Mix::Average : Mix::GeometricMean, other ? Mix::Multiply : Mix::Maximum);
-            w.set_smooth(other ? Smooth::Nothing : Smooth::Scenery);
+            w.set_internal_edges(other ? InternalEdges::Keep : InternalEdges::RemoveStatic);
             w.set_bounds(other ? std::optional(Aabb{{-9.0f, -9.0f}, {9.0f, 9.0f}}) : std::nullopt,
-                         other ? Leaving::Destroy : Leaving::Report);
+                         other ? OutOfBounds::Destroy : OutOfBounds::Report);
         };
         const auto is_other = [](const World& w, bool other) {
             CHECK(w.can_sleep() == !other);
@@ -227,9 +227,9 @@ TEST_SUITE("physics/world_settings") {
             CHECK(w.tuning().contact_hertz == (other ? 12.0f : 30.0f));
             CHECK(w.friction_mix() == (other ? Mix::Average : Mix::GeometricMean));
             CHECK(w.restitution_mix() == (other ? Mix::Multiply : Mix::Maximum));
-            CHECK(w.smooth() == (other ? Smooth::Nothing : Smooth::Scenery));
+            CHECK(w.internal_edges() == (other ? InternalEdges::Keep : InternalEdges::RemoveStatic));
             CHECK(w.bounds().has_value() == other);
-            CHECK(w.leaving() == (other ? Leaving::Destroy : Leaving::Report));
+            CHECK(w.out_of_bounds() == (other ? OutOfBounds::Destroy : OutOfBounds::Report));
         };
         set_all(world, true);
         is_other(world, true);
@@ -255,9 +255,11 @@ TEST_SUITE("physics/world_settings") {
         CHECK(violation_of([&] { world.set_tuning({.max_linear_speed = 0.0f}); }) != "");
         CHECK(violation_of([&] { world.set_mixes(static_cast<Mix>(9), Mix::Maximum); }) != "");
         CHECK(violation_of([&] { world.set_mixes(Mix::Average, static_cast<Mix>(9)); }) != "");
-        CHECK(violation_of([&] { world.set_smooth(static_cast<Smooth>(9)); }) != "");
-        CHECK(violation_of([&] { world.set_bounds(Aabb{{1.0f, 0.0f}, {0.0f, 0.0f}}, Leaving::Stop); }) != "");
-        CHECK(violation_of([&] { world.set_bounds({}, static_cast<Leaving>(9)); }) != "");
+        CHECK(violation_of([&] { world.set_internal_edges(static_cast<InternalEdges>(9)); }) != "");
+        CHECK(violation_of([&] {
+                  world.set_bounds(Aabb{{1.0f, 0.0f}, {0.0f, 0.0f}}, OutOfBounds::Stop);
+              }) != "");
+        CHECK(violation_of([&] { world.set_bounds({}, static_cast<OutOfBounds>(9)); }) != "");
         CHECK(violation_of([&] { world.set_workers(0); }) != "");
         CHECK(violation_of([&] { world.set_workers(65); }) != "");
         CHECK(violation_of([&] { world.set_workers(1, {.call_count = 2}); }) != "");

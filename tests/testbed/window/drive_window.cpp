@@ -1,6 +1,5 @@
-// The window, driven from outside as a user does it: keys and pointer by xdotool, on a display that nobody
-// sees. What they bring about is read from the state that the testbed writes on F9. ctest runs this under
-// xvfb-run.
+// Tests the window from outside, as a user operates it: xdotool presses keys and moves the pointer on a virtual
+// display. The tests read the state that the testbed writes on F9. ctest runs this program with xvfb-run.
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -21,9 +20,9 @@ namespace {
 using namespace std::chrono_literals;
 using nlohmann::json;
 
-constexpr auto patience = 60s;  // for a busy machine; what works takes a tenth of a second
+constexpr auto patience = 60s;  // long enough for a busy machine; usually 0.1 s is enough
 
-/// The testbed with a scene: a floor and a box that rests on it.
+/// Runs the testbed with a scene: a box that rests on a floor.
 class Testbed {
 public:
     explicit Testbed(const std::vector<std::string>& more = {"--size", "1280x720"}, bool waits = true) {
@@ -65,7 +64,7 @@ public:
 
     void key(const std::string& name) { REQUIRE(does("key --delay 0 " + name)); }
 
-    /// The state as it is now.
+    /// Returns the current state.
     json state() {
         std::filesystem::remove(state_file());
         key("F9");
@@ -80,7 +79,8 @@ public:
         return {};
     }
 
-    /// The first state with what is waited for, or the last one there was patience for.
+    /// Waits until `holds` returns true for the state, and returns this state. Returns the last state after a
+    /// timeout.
     template <class Condition>
     json state_when(Condition&& holds) {
         const auto end = std::chrono::steady_clock::now() + patience;
@@ -95,7 +95,7 @@ public:
     }
     void button(const std::string& act) { REQUIRE(does(act + " 1")); }
 
-    /// Its exit status, after it was asked to end.
+    /// Waits for the end of the process and returns its exit status, or -1 after a timeout.
     int end_of_it() {
         const auto end = std::chrono::steady_clock::now() + patience;
         int status = 0;
@@ -135,7 +135,7 @@ double place(const json& state, int body, int axis) {
 }  // namespace
 
 TEST_SUITE("testbed/window") {
-    TEST_CASE("keys pause, step and restart; the pointer picks and drags; F10 ends it") {
+    TEST_CASE("keys pause, step and restart; the pointer selects and drags; F10 quits") {
         Testbed testbed;
         const json at_first = testbed.state();
         REQUIRE(at_first.at("is_loaded") == true);
@@ -162,14 +162,14 @@ TEST_SUITE("testbed/window") {
         CHECK(again.at("step") == 0);
         CHECK(again.at("world_number") != at_first.at("world_number"));
 
-        // a click on the box picks it
+        // a click on the box selects it
         const double x = screen(again, 1, 0), y = screen(again, 1, 1);
         CHECK(again.at("picked").is_null());
         testbed.move_to(x, y);
         testbed.button("click");
         CHECK(testbed.state().at("picked") == 1);
 
-        // held and moved up, it comes along; let go, it falls
+        // a dragged box follows the pointer; a released box falls
         testbed.key("space");
         testbed.button("mousedown");
         CHECK(testbed.state().at("is_holding") == true);
@@ -186,7 +186,7 @@ TEST_SUITE("testbed/window") {
         };
         CHECK(lies_on_floor(testbed.state_when(lies_on_floor)));
 
-        // a new body at the pointer, and the picked one deleted
+        // S creates a body at the pointer, Delete deletes the selected body
         testbed.key("s");
         CHECK(testbed.state().at("counters").at("bodies") == 3);
         testbed.key("Delete");
@@ -198,7 +198,7 @@ TEST_SUITE("testbed/window") {
         CHECK(testbed.end_of_it() == 0);
     }
 
-    TEST_CASE("a window of one pixel is drawn, and ends as asked") {
+    TEST_CASE("a window of one pixel is drawn, and closes after the requested frames") {
         Testbed testbed({"--frames", "20", "--size", "1x1"}, false);
         CHECK(testbed.end_of_it() == 0);
     }

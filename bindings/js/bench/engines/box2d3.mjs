@@ -1,4 +1,5 @@
-// box2d3-wasm: Box2D 3 by emscripten; `deluxe` has vectors and needs shared memory, `compat` is what most pages get.
+// box2d3-wasm: Box2D 3 built with Emscripten. `deluxe` has SIMD instructions and needs shared memory; `compat` is for
+// other pages.
 export async function open(folder, kind = 'deluxe') {
     const load = (await import(`${folder}/box2d3-wasm/build/dist/es/${kind}/Box2D.${kind}.mjs`)).default;
     const b2 = await load();

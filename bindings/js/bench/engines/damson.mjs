@@ -1,4 +1,4 @@
-// Damson, as this repository builds it.
+// Damson, built from this repository.
 export async function open(folder) {
     const {Damson, World, BodyType, Geometry} = await import(`${folder}/dist/damson.mjs`);
     await Damson.init();

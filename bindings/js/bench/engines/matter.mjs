@@ -1,4 +1,4 @@
-// matter-js: pixels, milliseconds and y downward; a metre is 50 pixels here.
+// matter-js: pixels, milliseconds and y down. A meter is 50 pixels here.
 export async function open(folder) {
     const M = (await import(`${folder}/matter-js/build/matter.js`)).default;
     const scale = 50;
@@ -24,7 +24,7 @@ export async function open(folder) {
                 const {b, anchorA, anchorB, speed} = scene.motor;
                 M.Composite.add(engine.world, M.Constraint.create({bodyB: bodies[b], pointA: {x: scale * anchorA[0], y: -scale * anchorA[1]},
                     pointB: {x: scale * anchorB[0], y: -scale * anchorB[1]}, length: 0, stiffness: 1}));
-                // it has no motors
+                // matter-js has no motors
                 M.Events.on(engine, 'beforeUpdate', () => M.Body.setAngularVelocity(bodies[b], -speed * dt));
             }
             const velocity = {x: 0, y: 0};

@@ -1,4 +1,4 @@
-// planck: Box2D 2.4's design in JavaScript.
+// planck: a JavaScript engine with the design of Box2D 2.4.
 export async function open(folder) {
     const P = await import(`${folder}/planck/dist/planck.mjs`);
     return {

@@ -1,8 +1,8 @@
-// rapier2d, the package with vector instructions.
+// rapier2d: the package with SIMD instructions.
 export async function open(folder) {
     const R = (await import(`${folder}/@dimforge/rapier2d-simd-compat/rapier.mjs`)).default;
     const warn = console.warn;
-    console.warn = () => {};  // of its loader about its own parameters
+    console.warn = () => {};  // its loader warns about its own parameters
     await R.init();
     console.warn = warn;
     return {

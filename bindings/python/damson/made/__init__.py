@@ -1,1 +1,1 @@
-"""Made modules: bindings/python/generate.py writes them."""
+"""Generated modules. Made by bindings/python/generate.py."""

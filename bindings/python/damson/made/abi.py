@@ -1,4 +1,4 @@
-"""Structs of the C ABI, in the order in which it tells their sizes.
+"""Structs of the C API, in the order in which the library reports their sizes.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -17,9 +17,9 @@ STRUCTS = (
     "damson_mass_data",
     "damson_material",
     "damson_filter",
-    "damson_shape_reports",
+    "damson_shape_events",
     "damson_one_way",
-    "damson_body_reports",
+    "damson_body_events",
     "damson_motion_locks",
     "damson_solver_tuning",
     "damson_tile_slope",
@@ -62,8 +62,8 @@ STRUCTS = (
     "damson_event_filter",
     "damson_manifold_point",
     "damson_manifold",
-    "damson_contact_question",
-    "damson_contact_answer",
+    "damson_pre_solve_contact",
+    "damson_pre_solve_response",
     "damson_touching_pair",
     "damson_ray_cast",
     "damson_box_overlap",
@@ -124,7 +124,7 @@ STRUCTS = (
     "damson_sweep",
     "damson_impact",
     "damson_impact_limits",
-    "damson_meeting",
+    "damson_overlap_result",
     "damson_body_token",
     "damson_shape_token",
     "damson_joint_token",

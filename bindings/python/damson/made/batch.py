@@ -1,4 +1,4 @@
-"""Calls of batches, and random numbers that they lend.
+"""Methods of Batch, and its random number generator.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -14,7 +14,7 @@ from .values import Column, Vec2
 
 
 class BatchCalls(Owned):
-    """Calls of Batch."""
+    """Generated methods of Batch."""
 
     __slots__ = ()
 

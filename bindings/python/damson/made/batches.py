@@ -1,4 +1,4 @@
-"""Definitions of batches: how they step, what is read and driven, what differs from world to world.
+"""Definitions of batches: steps, observations, actions and parameters.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -142,7 +142,7 @@ class RayFan:
 
     C_NAME: ClassVar[str] = "damson_ray_fan"
 
-    ways: tuple[Vec2, ...] = tuple(Vec2(_ray_fan.ways[i].x, _ray_fan.ways[i].y) for i in range(_ray_fan.way_count))
+    translations: tuple[Vec2, ...] = tuple(Vec2(_ray_fan.translations[i].x, _ray_fan.translations[i].y) for i in range(_ray_fan.translation_count))
     """Translations of the rays in body space, each of full length. [m]"""
 
     origin: Vec2 = Vec2(_ray_fan.origin.x, _ray_fan.origin.y)
@@ -157,8 +157,8 @@ class RayFan:
     def _c(self, keep: Keep) -> Any:
         return (
             ffi.sizeof("damson_ray_fan"),
-            keep.array("damson_vec2[]", [to_vec2(item) for item in self.ways]),
-            len(self.ways),
+            keep.array("damson_vec2[]", [to_vec2(item) for item in self.translations]),
+            len(self.translations),
             to_vec2(self.origin),
             self.categories,
             self.finds_sensors,
@@ -167,7 +167,7 @@ class RayFan:
     @classmethod
     def _of(cls, c: Any, home: Any) -> RayFan:
         return cls(
-            tuple(Vec2(c.ways[i].x, c.ways[i].y) for i in range(c.way_count)),
+            tuple(Vec2(c.translations[i].x, c.translations[i].y) for i in range(c.translation_count)),
             Vec2(c.origin.x, c.origin.y),
             c.categories,
             c.finds_sensors,

@@ -20,7 +20,7 @@ from .counters import Energy
 from .definitions import ChainDef, ShapeDef, TileGridDef
 from .enums import BodyType
 from .outlines import Geometry, MassData
-from .surfaces import BodyReports, Filter, Material, MotionLocks, OneWay, ShapeReports, Tile
+from .surfaces import BodyEvents, Filter, Material, MotionLocks, OneWay, ShapeEvents, Tile
 from .values import AABB, Rotation, Transform, Vec2
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Body(Handle):
 
     @property
     def world(self) -> World:
-        """The World that it is of."""
+        """World that the object belongs to."""
         home: World = self._home
         return home
 
@@ -46,8 +46,8 @@ class Body(Handle):
         self, geometry: Geometry, definition: ShapeDef | None = None, *, density: float = UNSET,
         friction: float = UNSET, restitution: float = UNSET, surface_speed: float = UNSET,
         rolling_resistance: float = UNSET, material_id: int = UNSET, is_sensor: bool = UNSET,
-        meets_static: bool = UNSET, asks_pre_solve: bool = UNSET, one_way: OneWay | None = UNSET,
-        surface: int = UNSET, reports: ShapeReports = UNSET, filter: Filter = UNSET,
+        collides_with_static: bool = UNSET, enable_pre_solve: bool = UNSET, one_way: OneWay | None = UNSET,
+        surface_group: int = UNSET, events: ShapeEvents = UNSET, filter: Filter = UNSET,
         draw_level: float = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> Shape:
         """Creates a shape on a body and updates the body's mass."""
@@ -55,8 +55,9 @@ class Body(Handle):
         definition = merged(
             ShapeDef, definition, density=density, friction=friction, restitution=restitution,
             surface_speed=surface_speed, rolling_resistance=rolling_resistance, material_id=material_id,
-            is_sensor=is_sensor, meets_static=meets_static, asks_pre_solve=asks_pre_solve, one_way=one_way,
-            surface=surface, reports=reports, filter=filter, draw_level=draw_level, key=key, user_data=user_data,
+            is_sensor=is_sensor, collides_with_static=collides_with_static, enable_pre_solve=enable_pre_solve,
+            one_way=one_way, surface_group=surface_group, events=events, filter=filter, draw_level=draw_level,
+            key=key, user_data=user_data,
         )
         value = lib.damson_world_create_shape(
             self._home._changing, self._handle, [geometry._geometry(keep)], [definition._c(keep)],
@@ -69,8 +70,8 @@ class Body(Handle):
     def create_chain(
         self, definition: ChainDef | None = None, *, points: Sequence[VectorLike] = UNSET,
         is_loop: bool = UNSET, is_one_sided: bool = UNSET, materials: Sequence[Material] = UNSET,
-        radius: float = UNSET, surface: int = UNSET, reports: ShapeReports = UNSET, filter: Filter = UNSET,
-        draw_level: float = UNSET, first_key: int = UNSET, user_data: int = UNSET,
+        radius: float = UNSET, surface_group: int = UNSET, events: ShapeEvents = UNSET,
+        filter: Filter = UNSET, draw_level: float = UNSET, first_key: int = UNSET, user_data: int = UNSET,
     ) -> Chain:
         """Creates a chain, a row of segments that form one surface. Segment i runs from point i to point i +
         1. A one-sided chain stops only shapes on the right of its direction.
@@ -78,7 +79,7 @@ class Body(Handle):
         keep = Keep(self._home)
         definition = merged(
             ChainDef, definition, points=points, is_loop=is_loop, is_one_sided=is_one_sided, materials=materials,
-            radius=radius, surface=surface, reports=reports, filter=filter, draw_level=draw_level,
+            radius=radius, surface_group=surface_group, events=events, filter=filter, draw_level=draw_level,
             first_key=first_key, user_data=user_data,
         )
         value = lib.damson_world_create_chain(self._home._changing, self._handle, [definition._c(keep)])
@@ -90,16 +91,16 @@ class Body(Handle):
     def create_tile_grid(
         self, definition: TileGridDef | None = None, *, cell_size: VectorLike = UNSET,
         origin: VectorLike = UNSET, width: int = UNSET, height: int = UNSET, kinds: Buffer = UNSET,
-        palette: Sequence[Tile] = UNSET, asks_pre_solve: bool = UNSET, surface: int = UNSET,
-        reports: ShapeReports = UNSET, filter: Filter = UNSET, draw_level: float = UNSET,
+        palette: Sequence[Tile] = UNSET, enable_pre_solve: bool = UNSET, surface_group: int = UNSET,
+        events: ShapeEvents = UNSET, filter: Filter = UNSET, draw_level: float = UNSET,
         first_key: int = UNSET, user_data: int = UNSET,
     ) -> TileGrid:
         """Creates a tile grid, a level of equal boxes. Requires: a static or kinematic body."""
         keep = Keep(self._home)
         definition = merged(
             TileGridDef, definition, cell_size=cell_size, origin=origin, width=width, height=height, kinds=kinds,
-            palette=palette, asks_pre_solve=asks_pre_solve, surface=surface, reports=reports, filter=filter,
-            draw_level=draw_level, first_key=first_key, user_data=user_data,
+            palette=palette, enable_pre_solve=enable_pre_solve, surface_group=surface_group, events=events,
+            filter=filter, draw_level=draw_level, first_key=first_key, user_data=user_data,
         )
         value = lib.damson_world_create_tile_grid(self._home._changing, self._handle, [definition._c(keep)])
         if last_status():
@@ -285,8 +286,8 @@ class Body(Handle):
 
     @property
     def gravity(self) -> Vec2 | None:
-        """Copies the gravity that a body uses in place of the world's to `result`. Returns None if it uses
-        the world's. [m/s2]
+        """Returns the gravity that a body uses in place of the world's. Returns None if it uses the world's.
+        [m/s2]
         """
         result = ffi.new("damson_vec2*")
         value = lib.damson_body_get_gravity(self._home._reading, self._handle, result)
@@ -421,17 +422,17 @@ class Body(Handle):
             fail()
 
     @property
-    def reports(self) -> BodyReports:
+    def events(self) -> BodyEvents:
         """Returns the events that a body subscribes to."""
-        value = lib.damson_body_get_reports(self._home._reading, self._handle)
+        value = lib.damson_body_get_events(self._home._reading, self._handle)
         if last_status():
             fail()
-        return BodyReports._of(value, self._home)
+        return BodyEvents._of(value, self._home)
 
-    @reports.setter
-    def reports(self, reports: BodyReports) -> None:
+    @events.setter
+    def events(self, events: BodyEvents) -> None:
         keep = Keep(self._home)
-        status = lib.damson_body_set_reports(self._home._changing, self._handle, reports._c(keep))
+        status = lib.damson_body_set_events(self._home._changing, self._handle, events._c(keep))
         if status:
             fail()
 
@@ -480,8 +481,7 @@ class Body(Handle):
 
     @property
     def own_mass(self) -> MassData | None:
-        """Copies the mass that you set for a body to `result`. Returns None if its shapes determine the mass.
-        """
+        """Returns the mass that you set for a body. Returns None if its shapes determine the mass."""
         result = ffi.new("damson_mass_data*")
         value = lib.damson_body_get_own_mass(self._home._reading, self._handle, result)
         if last_status():
@@ -490,8 +490,7 @@ class Body(Handle):
 
     @property
     def target(self) -> Transform | None:
-        """Copies the target of a kinematic body for the next step to `result`. Returns None if it has none.
-        """
+        """Returns the target of a kinematic body for the next step. Returns None if it has none."""
         result = ffi.new("damson_transform*")
         value = lib.damson_body_get_target(self._home._reading, self._handle, result)
         if last_status():
@@ -562,17 +561,17 @@ class Body(Handle):
 
     @property
     def shapes(self) -> list[Shape]:
-        """Copies as many shapes of a body to `room` as fit, and returns how many the body has."""
-        found = filled("damson_shape", lambda room, capacity: lib.damson_body_get_shapes(
-            self._home._reading, self._handle, room, capacity,
+        """Returns the shapes of a body."""
+        found = filled("damson_shape", lambda buffer, capacity: lib.damson_body_get_shapes(
+            self._home._reading, self._handle, buffer, capacity,
         ))
         return [self._home._shape(item) for item in found]
 
     @property
     def joints(self) -> list[Joint]:
-        """Copies as many joints of a body to `room` as fit, and returns how many the body has."""
-        found = filled("damson_joint", lambda room, capacity: lib.damson_body_get_joints(
-            self._home._reading, self._handle, room, capacity,
+        """Returns the joints of a body."""
+        found = filled("damson_joint", lambda buffer, capacity: lib.damson_body_get_joints(
+            self._home._reading, self._handle, buffer, capacity,
         ))
         return [self._home._joint(item) for item in found]
 
@@ -671,10 +670,10 @@ class Body(Handle):
 
     @property
     def touching(self) -> NDArray[Any]:
-        """Writes the pairs of one body that touch now, as World.touching does. The body is `a` in each pair.
+        """Returns the pairs of one body that touch now, as World.touching does. The body is `a` in each pair.
         """
-        found = filled("damson_touching_pair", lambda room, capacity: lib.damson_body_get_touching(
-            self._home._reading, self._handle, room, capacity,
+        found = filled("damson_touching_pair", lambda buffer, capacity: lib.damson_body_get_touching(
+            self._home._reading, self._handle, buffer, capacity,
         ))
         return rows_of(found, "damson_touching_pair", len(found))
 

@@ -1,4 +1,4 @@
-"""A broadphase that stands alone.
+"""Methods of Broadphase, its history and its objects.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class BroadphaseCalls(Owned):
-    """Calls of Broadphase."""
+    """Generated methods of Broadphase."""
 
     __slots__ = ()
 
@@ -55,9 +55,7 @@ class BroadphaseCalls(Owned):
         category: int = UNSET, mask: int = UNSET, group: int = UNSET, key: int | None = UNSET,
         mobility: ProxyMobility | str = UNSET,
     ) -> BroadphaseObject:
-        """Adds an object; its overlaps begin at the next update. Returns None if the box is invalid. Cost:
-        constant, amortized over growth.
-        """
+        """Adds an object; its overlaps begin at the next update. Cost: constant, amortized over growth."""
         keep = Keep(self)
         definition = merged(
             ObjectDef, definition, user_data=user_data, category=category, mask=mask, group=group, key=key,
@@ -195,27 +193,23 @@ class BroadphaseCalls(Owned):
 
     @property
     def overlaps(self) -> NDArray[Any]:
-        """Writes the overlaps as of the last update to `room`, in key order, up to `capacity`; returns their
-        total number.
-        """
-        found = filled("damson_overlap", lambda room, capacity: lib.damson_broadphase_get_overlaps(
-            self._pointer, room, capacity,
+        """Returns the overlaps as of the last update, in key order."""
+        found = filled("damson_overlap", lambda buffer, capacity: lib.damson_broadphase_get_overlaps(
+            self._pointer, buffer, capacity,
         ))
         return rows_of(found, "damson_overlap", len(found))
 
     @property
     def began(self) -> NDArray[Any]:
-        """Writes the overlaps that began in the last update to `room`, in key order, up to `capacity`;
-        returns their total number.
-        """
-        found = filled("damson_overlap", lambda room, capacity: lib.damson_broadphase_get_began(
-            self._pointer, room, capacity,
+        """Returns the overlaps that began in the last update, in key order."""
+        found = filled("damson_overlap", lambda buffer, capacity: lib.damson_broadphase_get_began(
+            self._pointer, buffer, capacity,
         ))
         return rows_of(found, "damson_overlap", len(found))
 
-    def set_overlap_word(self, index: int, word: int) -> None:
+    def set_overlap_user_data(self, index: int, user_data: int) -> None:
         """Sets the user data of overlap `index` of Broadphase.overlaps. It is kept until the overlap ends."""
-        status = lib.damson_broadphase_set_overlap_word(self._pointer, index, word)
+        status = lib.damson_broadphase_set_overlap_user_data(self._pointer, index, user_data)
         if status:
             fail()
 
@@ -373,7 +367,7 @@ class BroadphaseObject(Handle):
 
     @property
     def broadphase(self) -> Broadphase:
-        """The Broadphase that it is of."""
+        """Broadphase that the object belongs to."""
         home: Broadphase = self._home
         return home
 

@@ -1,4 +1,4 @@
-"""Functions that C calls, for those of Python's.
+"""Trampolines: functions that C calls, and that call Python functions.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -13,7 +13,7 @@ from .counters import PhaseDigest
 from .drawing import DrawPaint
 from .events import (
     BodyLeft, BodyMoved, BodyQuarantined, BodySlept, BodyWoke, ContactBegan, ContactEnded, ContactHit,
-    ContactOverloaded, ContactQuestion, ContactSide, JointBroke, JointOverloaded, SensorBegan, SensorEnded,
+    ContactOverloaded, ContactSide, JointBroke, JointOverloaded, PreSolveContact, SensorBegan, SensorEnded,
 )
 from .overlaps import Overlap, OverlapEnded
 from .queries import QueryHit
@@ -26,13 +26,13 @@ def damson_python_parallel_for(count: Any, each: Any, task: Any, context: Any) -
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_before_step(world: Any, context: Any) -> None:
-    answered(context, "before_step", lambda hook, call: call(hook.home), None)
+def damson_python_before_step(world: Any, dt: Any, context: Any) -> None:
+    answered(context, "before_step", lambda hook, call: call(hook.home, dt), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_after_step(world: Any, context: Any) -> None:
-    answered(context, "after_step", lambda hook, call: call(hook.home), None)
+def damson_python_after_step(world: Any, dt: Any, context: Any) -> None:
+    answered(context, "after_step", lambda hook, call: call(hook.home, dt), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]
@@ -116,30 +116,30 @@ def damson_python_joint_overloaded(event: Any, context: Any) -> None:
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_pair_question(a: Any, b: Any, context: Any) -> Any:
+def damson_python_filter(a: Any, b: Any, context: Any) -> Any:
     return answered(
         context,
-        "pair_question",
+        "filter",
         lambda hook, call: bool(call(ContactSide._of(a[0], hook.home), ContactSide._of(b[0], hook.home))),
         True,
     )
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_pre_solve(question: Any, answer: Any, context: Any) -> None:
+def damson_python_pre_solve(contact: Any, response: Any, context: Any) -> None:
     answered(
         context,
         "pre_solve",
-        lambda hook, call: give_answer(call(ContactQuestion._of(question[0], hook.home)), answer, hook),
+        lambda hook, call: give_answer(call(PreSolveContact._of(contact[0], hook.home)), response, hook),
         None,
     )
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_break_question(event: Any, context: Any) -> Any:
+def damson_python_joint_break(event: Any, context: Any) -> Any:
     return answered(
         context,
-        "break_question",
+        "joint_break",
         lambda hook, call: bool(call(JointBroke._of(event[0], hook.home))),
         True,
     )
@@ -201,8 +201,8 @@ def damson_python_begin(world: Any, index: Any, random: Any, context: Any) -> No
 
 
 @ffi.def_extern()  # type: ignore[misc]
-def damson_python_look(world: Any, index: Any, context: Any) -> None:
-    answered(context, "look", lambda hook, call: call(hook.home.world(index), index), None)
+def damson_python_before_observe(world: Any, index: Any, context: Any) -> None:
+    answered(context, "before_observe", lambda hook, call: call(hook.home.world(index), index), None)
 
 
 @ffi.def_extern()  # type: ignore[misc]

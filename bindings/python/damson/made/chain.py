@@ -1,4 +1,4 @@
-"""Calls of chains.
+"""Methods of Chain.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -13,7 +13,7 @@ from .._convert import VectorLike, to_vec2
 from .._error import fail, last_status
 from .._handle import Handle
 from .._library import lib
-from .surfaces import Filter, ShapeReports
+from .surfaces import Filter, ShapeEvents
 
 if TYPE_CHECKING:
     from ..chain import Chain
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 
 class ChainCalls(Handle):
-    """Calls of Chain."""
+    """Generated methods of Chain."""
 
     __slots__ = ()
 
     @property
     def world(self) -> World:
-        """The World that it is of."""
+        """World that the object belongs to."""
         home: World = self._home
         return home
 
@@ -82,31 +82,25 @@ class ChainCalls(Handle):
 
     @property
     def segments(self) -> list[Shape]:
-        """Writes the segments of a chain to `room`, from its start on, up to `capacity`; returns their total
-        number.
-        """
-        found = filled("damson_shape", lambda room, capacity: lib.damson_chain_get_segments(
-            self._home._reading, self._handle, room, capacity,
+        """Returns the segments of a chain, from its start on."""
+        found = filled("damson_shape", lambda buffer, capacity: lib.damson_chain_get_segments(
+            self._home._reading, self._handle, buffer, capacity,
         ))
         return [self._home._shape(item) for item in found]
 
     @property
     def points(self) -> NDArray[Any]:
-        """Writes the points of a chain to `room`, in body space, up to `capacity`; returns their total
-        number. [m]
-        """
-        found = filled("damson_vec2", lambda room, capacity: lib.damson_chain_get_points(
-            self._home._reading, self._handle, room, capacity,
+        """Returns the points of a chain, in body space. [m]"""
+        found = filled("damson_vec2", lambda buffer, capacity: lib.damson_chain_get_points(
+            self._home._reading, self._handle, buffer, capacity,
         ))
         return rows_of(found, "damson_vec2", len(found))
 
     @property
     def materials(self) -> NDArray[Any]:
-        """Writes the materials of a chain to `room`, one per segment, up to `capacity`; returns their total
-        number.
-        """
-        found = filled("damson_material", lambda room, capacity: lib.damson_chain_get_materials(
-            self._home._reading, self._handle, room, capacity,
+        """Returns the materials of a chain, one per segment."""
+        found = filled("damson_material", lambda buffer, capacity: lib.damson_chain_get_materials(
+            self._home._reading, self._handle, buffer, capacity,
         ))
         return rows_of(found, "damson_material", len(found))
 
@@ -129,20 +123,20 @@ class ChainCalls(Handle):
         return value
 
     @property
-    def surface(self) -> int:
+    def surface_group(self) -> int:
         """Returns the surface group of a chain."""
-        value: int = lib.damson_chain_get_surface(self._home._reading, self._handle)
+        value: int = lib.damson_chain_get_surface_group(self._home._reading, self._handle)
         if last_status():
             fail()
         return value
 
     @property
-    def reports(self) -> ShapeReports:
+    def events(self) -> ShapeEvents:
         """Returns the events that the first segment of a chain reports."""
-        value = lib.damson_chain_get_reports(self._home._reading, self._handle)
+        value = lib.damson_chain_get_events(self._home._reading, self._handle)
         if last_status():
             fail()
-        return ShapeReports._of(value, self._home)
+        return ShapeEvents._of(value, self._home)
 
     @property
     def filter(self) -> Filter:

@@ -1,4 +1,4 @@
-"""Commands of other threads.
+"""Command buffers, which other threads can fill.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -21,7 +21,7 @@ from .joint_definitions import (
     RevoluteJointDef, TargetJointDef, WeldJointDef, WheelJointDef,
 )
 from .outlines import Geometry, MassData
-from .surfaces import BodyReports, Filter, Material, MotionLocks, OneWay, ShapeReports, Tile
+from .surfaces import BodyEvents, Filter, Material, MotionLocks, OneWay, ShapeEvents, Tile
 from .tokens import BodyToken, ChainToken, JointToken, ShapeToken, TileGridToken, to_target
 from .values import Rotation, TileCell, Transform
 
@@ -631,16 +631,16 @@ class CommandBuffer(Owned):
     def create_tile_grid(
         self, body: Body | BodyToken, definition: TileGridDef | None = None, *, cell_size: VectorLike = UNSET,
         origin: VectorLike = UNSET, width: int = UNSET, height: int = UNSET, kinds: Buffer = UNSET,
-        palette: Sequence[Tile] = UNSET, asks_pre_solve: bool = UNSET, surface: int = UNSET,
-        reports: ShapeReports = UNSET, filter: Filter = UNSET, draw_level: float = UNSET,
+        palette: Sequence[Tile] = UNSET, enable_pre_solve: bool = UNSET, surface_group: int = UNSET,
+        events: ShapeEvents = UNSET, filter: Filter = UNSET, draw_level: float = UNSET,
         first_key: int = UNSET, user_data: int = UNSET,
     ) -> TileGridToken:
         """Records a Body.create_tile_grid() call."""
         keep = Keep()
         definition = merged(
             TileGridDef, definition, cell_size=cell_size, origin=origin, width=width, height=height, kinds=kinds,
-            palette=palette, asks_pre_solve=asks_pre_solve, surface=surface, reports=reports, filter=filter,
-            draw_level=draw_level, first_key=first_key, user_data=user_data,
+            palette=palette, enable_pre_solve=enable_pre_solve, surface_group=surface_group, events=events,
+            filter=filter, draw_level=draw_level, first_key=first_key, user_data=user_data,
         )
         value = lib.damson_commands_create_tile_grid(self._pointer, to_target(body), [definition._c(keep)])
         if last_status():
@@ -662,7 +662,7 @@ class CommandBuffer(Owned):
         angular_damping: float = UNSET, gravity_scale: float = UNSET, gravity: VectorLike | None = UNSET,
         locks: MotionLocks = UNSET, mass: MassData | None = UNSET, is_bullet: bool = UNSET,
         is_continuous: bool = UNSET, can_sleep: bool = UNSET, is_awake: bool = UNSET,
-        is_enabled: bool = UNSET, reports: BodyReports = UNSET, sleep_threshold: float = UNSET,
+        is_enabled: bool = UNSET, events: BodyEvents = UNSET, sleep_threshold: float = UNSET,
         key: int = UNSET, user_data: int = UNSET, name: str = UNSET,
     ) -> BodyToken:
         """Records a World.create_body() call."""
@@ -672,7 +672,7 @@ class CommandBuffer(Owned):
             linear_velocity=linear_velocity, angular_velocity=angular_velocity, linear_damping=linear_damping,
             angular_damping=angular_damping, gravity_scale=gravity_scale, gravity=gravity, locks=locks, mass=mass,
             is_bullet=is_bullet, is_continuous=is_continuous, can_sleep=can_sleep, is_awake=is_awake,
-            is_enabled=is_enabled, reports=reports, sleep_threshold=sleep_threshold, key=key, user_data=user_data,
+            is_enabled=is_enabled, events=events, sleep_threshold=sleep_threshold, key=key, user_data=user_data,
             name=name,
         )
         value = lib.damson_commands_create_body(self._pointer, [definition._c(keep)])
@@ -684,8 +684,8 @@ class CommandBuffer(Owned):
         self, body: Body | BodyToken, geometry: Geometry, definition: ShapeDef | None = None, *,
         density: float = UNSET, friction: float = UNSET, restitution: float = UNSET,
         surface_speed: float = UNSET, rolling_resistance: float = UNSET, material_id: int = UNSET,
-        is_sensor: bool = UNSET, meets_static: bool = UNSET, asks_pre_solve: bool = UNSET,
-        one_way: OneWay | None = UNSET, surface: int = UNSET, reports: ShapeReports = UNSET,
+        is_sensor: bool = UNSET, collides_with_static: bool = UNSET, enable_pre_solve: bool = UNSET,
+        one_way: OneWay | None = UNSET, surface_group: int = UNSET, events: ShapeEvents = UNSET,
         filter: Filter = UNSET, draw_level: float = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> ShapeToken:
         """Records a Body.create_shape() call."""
@@ -693,8 +693,9 @@ class CommandBuffer(Owned):
         definition = merged(
             ShapeDef, definition, density=density, friction=friction, restitution=restitution,
             surface_speed=surface_speed, rolling_resistance=rolling_resistance, material_id=material_id,
-            is_sensor=is_sensor, meets_static=meets_static, asks_pre_solve=asks_pre_solve, one_way=one_way,
-            surface=surface, reports=reports, filter=filter, draw_level=draw_level, key=key, user_data=user_data,
+            is_sensor=is_sensor, collides_with_static=collides_with_static, enable_pre_solve=enable_pre_solve,
+            one_way=one_way, surface_group=surface_group, events=events, filter=filter, draw_level=draw_level,
+            key=key, user_data=user_data,
         )
         value = lib.damson_commands_create_shape(
             self._pointer, to_target(body), [geometry._geometry(keep)], [definition._c(keep)],
@@ -855,15 +856,15 @@ class CommandBuffer(Owned):
     def create_chain(
         self, body: Body | BodyToken, definition: ChainDef | None = None, *,
         points: Sequence[VectorLike] = UNSET, is_loop: bool = UNSET, is_one_sided: bool = UNSET,
-        materials: Sequence[Material] = UNSET, radius: float = UNSET, surface: int = UNSET,
-        reports: ShapeReports = UNSET, filter: Filter = UNSET, draw_level: float = UNSET,
+        materials: Sequence[Material] = UNSET, radius: float = UNSET, surface_group: int = UNSET,
+        events: ShapeEvents = UNSET, filter: Filter = UNSET, draw_level: float = UNSET,
         first_key: int = UNSET, user_data: int = UNSET,
     ) -> ChainToken:
         """Records a Body.create_chain() call."""
         keep = Keep()
         definition = merged(
             ChainDef, definition, points=points, is_loop=is_loop, is_one_sided=is_one_sided, materials=materials,
-            radius=radius, surface=surface, reports=reports, filter=filter, draw_level=draw_level,
+            radius=radius, surface_group=surface_group, events=events, filter=filter, draw_level=draw_level,
             first_key=first_key, user_data=user_data,
         )
         value = lib.damson_commands_create_chain(self._pointer, to_target(body), [definition._c(keep)])
@@ -890,13 +891,13 @@ class CommandBuffer(Owned):
             fail()
 
     def set_tile(self, grid: TileGrid | TileGridToken, cell: TileCell, kind: int) -> None:
-        """Records a TileGrid.set_kind() call."""
+        """Records a TileGrid.set_tile() call."""
         status = lib.damson_commands_set_tile(self._pointer, to_target(grid), cell, kind)
         if status:
             fail()
 
     def clear_tile(self, grid: TileGrid | TileGridToken, cell: TileCell) -> None:
-        """Records a TileGrid.clear() call."""
+        """Records a TileGrid.clear_tile() call."""
         status = lib.damson_commands_clear_tile(self._pointer, to_target(grid), cell)
         if status:
             fail()
@@ -904,7 +905,7 @@ class CommandBuffer(Owned):
     def set_tiles(
         self, grid: TileGrid | TileGridToken, lowest: TileCell, columns: int, rows: int, kinds: Buffer,
     ) -> None:
-        """Records a TileGrid.set_kinds() call."""
+        """Records a TileGrid.set_tiles() call."""
         kinds_ = bytes_in(kinds)
         status = lib.damson_commands_set_tiles(
             self._pointer, to_target(grid), lowest, columns, rows, kinds_.pointer, kinds_.count,
@@ -915,13 +916,13 @@ class CommandBuffer(Owned):
     def fill_tiles(
         self, grid: TileGrid | TileGridToken, lowest: TileCell, columns: int, rows: int, kind: int,
     ) -> None:
-        """Records a TileGrid.fill() call."""
+        """Records a TileGrid.fill_tiles() call."""
         status = lib.damson_commands_fill_tiles(self._pointer, to_target(grid), lowest, columns, rows, kind)
         if status:
             fail()
 
     def set_palette_tile(self, grid: TileGrid | TileGridToken, kind: int, tile: Tile) -> None:
-        """Records a TileGrid.set_tile() call."""
+        """Records a TileGrid.set_palette_tile() call."""
         keep = Keep()
         status = lib.damson_commands_set_palette_tile(self._pointer, to_target(grid), kind, [tile._c(keep)])
         if status:

@@ -1,4 +1,4 @@
-"""Limits, and numbers with a meaning.
+"""Limits and special values.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """

@@ -1,4 +1,4 @@
-"""Numbers of a world, and of its bodies in arrays.
+"""Counters of a world, step settings, and rows of body arrays.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """

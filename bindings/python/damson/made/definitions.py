@@ -1,4 +1,4 @@
-"""Definitions: what worlds, bodies, shapes, chains and tile grids are made from.
+"""Definitions of worlds, bodies, shapes, chains and tile grids.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -11,9 +11,9 @@ from typing import Any, ClassVar
 from .._callback import Keep
 from .._convert import to_aabb, to_text, to_vec2
 from .._library import ffi, lib
-from .enums import BodyType, BroadphaseKind, InstructionSet, Leaving, Mix, Smooth
+from .enums import BodyType, BroadphaseKind, InstructionSet, InternalEdges, Mix, OutOfBounds
 from .outlines import Geometry, MassData, geometry_of
-from .surfaces import BodyReports, Filter, Material, MotionLocks, OneWay, ShapeReports, Tile
+from .surfaces import BodyEvents, Filter, Material, MotionLocks, OneWay, ShapeEvents, Tile
 from .values import AABB, Rotation, Vec2
 
 _solver_tuning = lib.damson_default_solver_tuning()
@@ -26,7 +26,7 @@ class SolverTuning:
     C_NAME: ClassVar[str] = "damson_solver_tuning"
 
     contact_hertz: float = _solver_tuning.contact_hertz
-    """Stiffness of contacts; at most 1/8 of the substep rate. [1/s]"""
+    """Stiffness of contacts; at most 1/8 of the substep rate. [Hz]"""
 
     contact_damping_ratio: float = _solver_tuning.contact_damping_ratio
     """Damping ratio of contacts. They are heavily overdamped, so that overlap is resolved without a bounce.
@@ -37,7 +37,7 @@ class SolverTuning:
     """Maximum speed at which overlapping shapes are pushed apart. [m/s]"""
 
     joint_hertz: float = _solver_tuning.joint_hertz
-    """Stiffness of joints; at most 0.3 of the substep rate. [1/s]"""
+    """Stiffness of joints; at most 0.3 of the substep rate. [Hz]"""
 
     joint_damping_ratio: float = _solver_tuning.joint_damping_ratio
     """Damping ratio of joints; 1 is critical. [-]"""
@@ -105,7 +105,7 @@ class WorldDef:
     bounds: AABB | None = AABB.of(_world_def.bounds) if _world_def.has_bounds else None
     """Bounds of the level. [m]"""
 
-    leaving: Leaving = Leaving(_world_def.leaving)
+    out_of_bounds: OutOfBounds = OutOfBounds(_world_def.out_of_bounds)
     """Action for a body that leaves the bounds."""
 
     friction_mix: Mix = Mix(_world_def.friction_mix)
@@ -114,8 +114,8 @@ class WorldDef:
     restitution_mix: Mix = Mix(_world_def.restitution_mix)
     """Rule that combines the restitution of two shapes."""
 
-    smooth: Smooth = Smooth(_world_def.smooth)
-    """Seams that bodies slide over without a bump."""
+    internal_edges: InternalEdges = InternalEdges(_world_def.internal_edges)
+    """Internal edges that are removed, so that bodies slide over them without a bump."""
 
     hit_speed: float = _world_def.hit_speed
     """Approach speed below which contacts are not reported as hits. [m/s]"""
@@ -160,10 +160,10 @@ class WorldDef:
             self.dynamics,
             self.bounds is not None,
             () if self.bounds is None else to_aabb(self.bounds),
-            Leaving(self.leaving),
+            OutOfBounds(self.out_of_bounds),
             Mix(self.friction_mix),
             Mix(self.restitution_mix),
-            Smooth(self.smooth),
+            InternalEdges(self.internal_edges),
             self.hit_speed,
             self.workers,
             self.task_calls,
@@ -186,10 +186,10 @@ class WorldDef:
             c.warm_starting,
             c.dynamics,
             AABB.of(c.bounds) if c.has_bounds else None,
-            Leaving(c.leaving),
+            OutOfBounds(c.out_of_bounds),
             Mix(c.friction_mix),
             Mix(c.restitution_mix),
-            Smooth(c.smooth),
+            InternalEdges(c.internal_edges),
             c.hit_speed,
             c.workers,
             c.task_calls,
@@ -266,7 +266,7 @@ class BodyDef:
     is_enabled: bool = _body_def.is_enabled
     """If false, the body takes no part in the world until it is enabled."""
 
-    reports: BodyReports = BodyReports._of(_body_def.reports, None)
+    events: BodyEvents = BodyEvents._of(_body_def.events, None)
     """Events that the body subscribes to."""
 
     sleep_threshold: float = _body_def.sleep_threshold
@@ -306,7 +306,7 @@ class BodyDef:
             self.can_sleep,
             self.is_awake,
             self.is_enabled,
-            self.reports._c(keep),
+            self.events._c(keep),
             self.sleep_threshold,
             self.key,
             self.user_data,
@@ -333,7 +333,7 @@ class BodyDef:
             c.can_sleep,
             c.is_awake,
             c.is_enabled,
-            BodyReports._of(c.reports, home),
+            BodyEvents._of(c.events, home),
             c.sleep_threshold,
             c.key,
             c.user_data,
@@ -373,19 +373,19 @@ class ShapeDef:
     sleeping and static shapes.
     """
 
-    meets_static: bool = _shape_def.meets_static
+    collides_with_static: bool = _shape_def.collides_with_static
     """If true, a solid shape on a static body collides with other such shapes."""
 
-    asks_pre_solve: bool = _shape_def.asks_pre_solve
-    """If true, contacts of the shape call the callback of World.set_pre_solve()."""
+    enable_pre_solve: bool = _shape_def.enable_pre_solve
+    """If true, contacts of the shape call the callback of World.set_pre_solve_callback()."""
 
     one_way: OneWay | None = OneWay._of(_shape_def.one_way, None) if _shape_def.has_one_way else None
     """One-way settings: shapes that approach from other sides pass through."""
 
-    surface: int = _shape_def.surface
+    surface_group: int = _shape_def.surface_group
     """Surface group. Shapes of the same group are reported as one; 0: each shape on its own."""
 
-    reports: ShapeReports = ShapeReports._of(_shape_def.reports, None)
+    events: ShapeEvents = ShapeEvents._of(_shape_def.events, None)
     """Events that the shape subscribes to."""
 
     filter: Filter = Filter._of(_shape_def.filter, None)
@@ -410,12 +410,12 @@ class ShapeDef:
             self.rolling_resistance,
             self.material_id,
             self.is_sensor,
-            self.meets_static,
-            self.asks_pre_solve,
+            self.collides_with_static,
+            self.enable_pre_solve,
             self.one_way is not None,
             () if self.one_way is None else self.one_way._c(keep),
-            self.surface,
-            self.reports._c(keep),
+            self.surface_group,
+            self.events._c(keep),
             self.filter._c(keep),
             self.draw_level,
             self.key,
@@ -432,11 +432,11 @@ class ShapeDef:
             c.rolling_resistance,
             c.material_id,
             c.is_sensor,
-            c.meets_static,
-            c.asks_pre_solve,
+            c.collides_with_static,
+            c.enable_pre_solve,
             OneWay._of(c.one_way, home) if c.has_one_way else None,
-            c.surface,
-            ShapeReports._of(c.reports, home),
+            c.surface_group,
+            ShapeEvents._of(c.events, home),
             Filter._of(c.filter, home),
             c.draw_level,
             c.key,
@@ -468,10 +468,10 @@ class ChainDef:
     radius: float = _chain_def.radius
     """Rounding radius, zero or more. [m]"""
 
-    surface: int = _chain_def.surface
+    surface_group: int = _chain_def.surface_group
     """Surface group, as in ShapeDef; a chain with a group is reported as one surface."""
 
-    reports: ShapeReports = ShapeReports._of(_chain_def.reports, None)
+    events: ShapeEvents = ShapeEvents._of(_chain_def.events, None)
     """Events that the segments subscribe to."""
 
     filter: Filter = Filter._of(_chain_def.filter, None)
@@ -496,8 +496,8 @@ class ChainDef:
             keep.array("damson_material[]", [item._c(keep) for item in self.materials]),
             len(self.materials),
             self.radius,
-            self.surface,
-            self.reports._c(keep),
+            self.surface_group,
+            self.events._c(keep),
             self.filter._c(keep),
             self.draw_level,
             self.first_key,
@@ -512,8 +512,8 @@ class ChainDef:
             c.is_one_sided,
             tuple(Material._of(c.materials[i], home) for i in range(c.material_count)),
             c.radius,
-            c.surface,
-            ShapeReports._of(c.reports, home),
+            c.surface_group,
+            ShapeEvents._of(c.events, home),
             Filter._of(c.filter, home),
             c.draw_level,
             c.first_key,
@@ -548,13 +548,13 @@ class TileGridDef:
     palette: tuple[Tile, ...] = tuple(Tile._of(_tile_grid_def.palette[i], None) for i in range(_tile_grid_def.palette_count))
     """Tiles of kinds 1, 2 and so on, up to 255; none: one default tile."""
 
-    asks_pre_solve: bool = _tile_grid_def.asks_pre_solve
-    """If true, contacts of the grid call the callback of World.set_pre_solve()."""
+    enable_pre_solve: bool = _tile_grid_def.enable_pre_solve
+    """If true, contacts of the grid call the callback of World.set_pre_solve_callback()."""
 
-    surface: int = _tile_grid_def.surface
+    surface_group: int = _tile_grid_def.surface_group
     """Surface group, as in ShapeDef; a grid with a group is reported as one surface."""
 
-    reports: ShapeReports = ShapeReports._of(_tile_grid_def.reports, None)
+    events: ShapeEvents = ShapeEvents._of(_tile_grid_def.events, None)
     """Events that the tiles subscribe to."""
 
     filter: Filter = Filter._of(_tile_grid_def.filter, None)
@@ -580,9 +580,9 @@ class TileGridDef:
             len(self.kinds),
             keep.array("damson_tile[]", [item._c(keep) for item in self.palette]),
             len(self.palette),
-            self.asks_pre_solve,
-            self.surface,
-            self.reports._c(keep),
+            self.enable_pre_solve,
+            self.surface_group,
+            self.events._c(keep),
             self.filter._c(keep),
             self.draw_level,
             self.first_key,
@@ -598,9 +598,9 @@ class TileGridDef:
             c.height,
             bytes(ffi.buffer(c.kinds, c.kind_count)) if c.kind_count else b"",
             tuple(Tile._of(c.palette[i], home) for i in range(c.palette_count)),
-            c.asks_pre_solve,
-            c.surface,
-            ShapeReports._of(c.reports, home),
+            c.enable_pre_solve,
+            c.surface_group,
+            ShapeEvents._of(c.events, home),
             Filter._of(c.filter, home),
             c.draw_level,
             c.first_key,

@@ -1,4 +1,4 @@
-"""Drawing: colours, options and the functions of a renderer.
+"""Drawing: colors, options and the functions of a renderer.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -88,7 +88,7 @@ class DrawPalette:
     joint_limit: DrawColor = DrawColor.of(_draw_palette.joint_limit)
     """Joint limits."""
 
-    strained_joint: DrawColor = DrawColor.of(_draw_palette.strained_joint)
+    overloaded_joint: DrawColor = DrawColor.of(_draw_palette.overloaded_joint)
     """Joints that are about to break."""
 
     fat_box: DrawColor = DrawColor.of(_draw_palette.fat_box)
@@ -129,7 +129,7 @@ class DrawPalette:
             self.friction,
             self.joint,
             self.joint_limit,
-            self.strained_joint,
+            self.overloaded_joint,
             self.fat_box,
             self.tight_box,
             self.mass_center,
@@ -157,7 +157,7 @@ class DrawPalette:
             DrawColor.of(c.friction),
             DrawColor.of(c.joint),
             DrawColor.of(c.joint_limit),
-            DrawColor.of(c.strained_joint),
+            DrawColor.of(c.overloaded_joint),
             DrawColor.of(c.fat_box),
             DrawColor.of(c.tight_box),
             DrawColor.of(c.mass_center),

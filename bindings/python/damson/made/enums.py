@@ -1,4 +1,4 @@
-"""Choices.
+"""Enums.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -138,20 +138,22 @@ class Mix(NamedEnum):
     """The product."""
 
 
-class Smooth(NamedEnum):
-    """Internal edges that bodies slide over without a bump."""
+class InternalEdges(NamedEnum):
+    """Selects the internal edges that are removed, so that bodies slide over them without a bump."""
 
-    NOTHING = 0
-    """No edges: every shape collides on its own."""
+    KEEP = 0
+    """No edges are removed: every shape collides on its own."""
 
-    SCENERY = 1
-    """Edges between two shapes that a body touches, if both belong to static or kinematic bodies."""
+    REMOVE_STATIC = 1
+    """Edges between two shapes that a body touches are removed if both shapes belong to static or kinematic
+    bodies.
+    """
 
-    EVERYTHING = 2
-    """Edges between any two shapes that a body touches. Adds cost in every pile."""
+    REMOVE_ALL = 2
+    """Edges between any two shapes that a body touches are removed. Adds cost in every pile."""
 
 
-class Leaving(NamedEnum):
+class OutOfBounds(NamedEnum):
     """Action for a body whose origin leaves WorldDef.bounds. Each action reports BodyLeft."""
 
     REPORT = 0
@@ -276,13 +278,13 @@ class GroundState(NamedEnum):
 class ImpactState(NamedEnum):
     """Outcome of the motions of two shapes."""
 
-    APART = 0
+    SEPARATED = 0
     """The shapes do not collide."""
 
-    MEETING = 1
+    HIT = 1
     """The shapes are apart at first and collide during the motion."""
 
-    CLOSE = 2
+    TOUCHING = 2
     """The shapes are in contact when the motion begins."""
 
 

@@ -1,4 +1,4 @@
-"""Events of a step, questions that a step asks, and who touches whom.
+"""Events of a step, arguments and results of callbacks, and touching pairs.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -164,13 +164,13 @@ class ContactEnded:
     cause: EndCause
     """Reason for the end."""
 
-    is_told: bool
+    is_delivered: bool
     """True if listeners received this event while the events of the last step were delivered."""
 
     age_ticks: int
     """Number of steps from begin to end of the pair."""
 
-    word: int
+    user_data: int
     """User data of the pair, as last stored."""
 
     def _c(self, keep: Keep) -> Any:
@@ -178,9 +178,9 @@ class ContactEnded:
             self.a._c(keep),
             self.b._c(keep),
             EndCause(self.cause),
-            self.is_told,
+            self.is_delivered,
             self.age_ticks,
-            self.word,
+            self.user_data,
         )
 
     @classmethod
@@ -189,9 +189,9 @@ class ContactEnded:
             ContactSide._of(c.a, home),
             ContactSide._of(c.b, home),
             EndCause(c.cause),
-            c.is_told,
+            c.is_delivered,
             c.age_ticks,
-            c.word,
+            c.user_data,
         )
 
 
@@ -235,13 +235,13 @@ class SensorEnded:
     cause: EndCause
     """Reason for the end."""
 
-    is_told: bool
+    is_delivered: bool
     """True if listeners received this event while the events of the last step were delivered."""
 
     age_ticks: int
     """Number of steps from begin to end of the pair."""
 
-    word: int
+    user_data: int
     """User data of the pair, as last stored."""
 
     fraction: float
@@ -252,9 +252,9 @@ class SensorEnded:
             self.a._c(keep),
             self.b._c(keep),
             EndCause(self.cause),
-            self.is_told,
+            self.is_delivered,
             self.age_ticks,
-            self.word,
+            self.user_data,
             self.fraction,
         )
 
@@ -264,9 +264,9 @@ class SensorEnded:
             ContactSide._of(c.a, home),
             ContactSide._of(c.b, home),
             EndCause(c.cause),
-            c.is_told,
+            c.is_delivered,
             c.age_ticks,
-            c.word,
+            c.user_data,
             c.fraction,
         )
 
@@ -331,7 +331,7 @@ class ContactHit:
 
 @dataclass(frozen=True, slots=True)
 class ContactOverloaded:
-    """Two shapes push each other harder than the threshold of one of them (ShapeReports.force). Reported in
+    """Two shapes push each other harder than the threshold of one of them (ShapeEvents.force). Reported in
     every step in which the mean force of the step exceeds it.
     """
 
@@ -352,7 +352,7 @@ class ContactOverloaded:
     tangent_force: float
     """Force on B along the normal turned clockwise. [N]"""
 
-    word: int
+    user_data: int
     """User data of the pair."""
 
     def _c(self, keep: Keep) -> Any:
@@ -362,7 +362,7 @@ class ContactOverloaded:
             to_vec2(self.normal),
             self.normal_force,
             self.tangent_force,
-            self.word,
+            self.user_data,
         )
 
     @classmethod
@@ -373,7 +373,7 @@ class ContactOverloaded:
             Vec2(c.normal.x, c.normal.y),
             c.normal_force,
             c.tangent_force,
-            c.word,
+            c.user_data,
         )
 
 
@@ -714,10 +714,10 @@ class EventFilter:
 
 
 @dataclass(frozen=True, slots=True)
-class ContactQuestion:
+class PreSolveContact:
     """A contact that is about to be solved."""
 
-    C_NAME: ClassVar[str] = "damson_contact_question"
+    C_NAME: ClassVar[str] = "damson_pre_solve_contact"
 
     a: ContactSide
     """The side with the smaller shape key."""
@@ -731,7 +731,7 @@ class ContactQuestion:
     manifold: Manifold
     """Manifold in A's frame, valid during the call."""
 
-    word: int
+    user_data: int
     """User data of the contact."""
 
     friction: float
@@ -749,48 +749,48 @@ class ContactQuestion:
             self.b._c(keep),
             to_vec2(self.normal),
             keep.array("damson_manifold*", self.manifold._c(keep)),
-            self.word,
+            self.user_data,
             self.friction,
             self.restitution,
             self.surface_speed,
         )
 
     @classmethod
-    def _of(cls, c: Any, home: Any) -> ContactQuestion:
+    def _of(cls, c: Any, home: Any) -> PreSolveContact:
         return cls(
             ContactSide._of(c.a, home),
             ContactSide._of(c.b, home),
             Vec2(c.normal.x, c.normal.y),
             Manifold._of(c.manifold[0], home),
-            c.word,
+            c.user_data,
             c.friction,
             c.restitution,
             c.surface_speed,
         )
 
 
-_contact_answer = lib.damson_default_contact_answer()
+_pre_solve_response = lib.damson_default_pre_solve_response()
 
 
 @dataclass(frozen=True, slots=True)
-class ContactAnswer:
+class PreSolveResponse:
     """How a contact pushes in the current step. Fields without a value keep those of the shapes."""
 
-    C_NAME: ClassVar[str] = "damson_contact_answer"
+    C_NAME: ClassVar[str] = "damson_pre_solve_response"
 
-    pushes: bool = _contact_answer.pushes
+    pushes: bool = _pre_solve_response.pushes
     """If false, the shapes pass through each other."""
 
-    friction: float | None = _contact_answer.friction if _contact_answer.has_friction else None
+    friction: float | None = _pre_solve_response.friction if _pre_solve_response.has_friction else None
     """Friction, zero or more. [-]"""
 
-    restitution: float | None = _contact_answer.restitution if _contact_answer.has_restitution else None
+    restitution: float | None = _pre_solve_response.restitution if _pre_solve_response.has_restitution else None
     """Restitution, zero or more; above 1 it adds speed. [-]"""
 
-    surface_speed: float | None = _contact_answer.surface_speed if _contact_answer.has_surface_speed else None
+    surface_speed: float | None = _pre_solve_response.surface_speed if _pre_solve_response.has_surface_speed else None
     """Surface speed of the contact, in the sense of ShapeDef.surface_speed of A. [m/s]"""
 
-    dropped_points: int = _contact_answer.dropped_points
+    dropped_points: int = _pre_solve_response.dropped_points
     """Bit i: point i of the manifold does not push."""
 
     def _c(self, keep: Keep) -> Any:
@@ -806,7 +806,7 @@ class ContactAnswer:
         )
 
     @classmethod
-    def _of(cls, c: Any, home: Any) -> ContactAnswer:
+    def _of(cls, c: Any, home: Any) -> PreSolveResponse:
         return cls(
             c.pushes,
             c.friction if c.has_friction else None,
@@ -848,7 +848,7 @@ class TouchingPair:
     """True if the solver keeps the shapes apart; false if they only overlap or one passes through the other.
     """
 
-    is_let_through: bool
+    is_ignored: bool
     """True if the contact is ignored due to a one-way surface, Body.drop_through() or
     World.ignore_until_separated().
     """
@@ -870,7 +870,7 @@ class TouchingPair:
     manifold: Manifold
     """Manifold as last computed, in A's frame, or in B's if `is_turned`."""
 
-    word: int
+    user_data: int
     """User data of the contact: 0 when contact begins, kept until it ends."""
 
     tile_a: TileId | None
@@ -888,13 +888,13 @@ class TouchingPair:
             self.is_touching,
             self.is_sensor,
             self.is_pushing,
-            self.is_let_through,
+            self.is_ignored,
             self.is_turned,
             self.age_ticks,
             self.normal_impulse,
             self.tangent_impulse,
             self.manifold._c(keep),
-            self.word,
+            self.user_data,
             to_tile_id(self.tile_a),
             to_tile_id(self.tile_b),
         )
@@ -909,13 +909,13 @@ class TouchingPair:
             c.is_touching,
             c.is_sensor,
             c.is_pushing,
-            c.is_let_through,
+            c.is_ignored,
             c.is_turned,
             c.age_ticks,
             c.normal_impulse,
             c.tangent_impulse,
             Manifold._of(c.manifold, home),
-            c.word,
+            c.user_data,
             tile_id_of(c.tile_a, home),
             tile_id_of(c.tile_b, home),
         )

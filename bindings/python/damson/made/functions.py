@@ -1,4 +1,4 @@
-"""Functions that belong to no object.
+"""Functions without an object.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -11,7 +11,9 @@ from .._error import fail, last_status
 from .._library import ffi, lib
 from .drawing import BroadphasePalette, DebugDraw, DrawPaint, DrawPalette
 from .enums import BroadphaseKind, InstructionSet, JointType, Mix, OutlineError, Phase
-from .outlines import ClosestPoints, Geometry, Impact, ImpactLimits, Manifold, Meeting, Sweep, geometry_of
+from .outlines import (
+    ClosestPoints, Geometry, Impact, ImpactLimits, Manifold, OverlapResult, Sweep, geometry_of,
+)
 from .overlaps import ObjectFilter
 from .surfaces import TileSlope
 from .values import AABB, Rotation, Transform, Vec2, Version
@@ -44,7 +46,7 @@ def broadphase_kind_get_name(kind: BroadphaseKind) -> str:
 
 
 def find_broadphase_kind(name: str) -> BroadphaseKind | None:
-    """Copies the broad phase with this name to `result`. Returns None if there is none."""
+    """Returns the broad phase with this name. Returns None if there is none."""
     result = ffi.new("damson_broadphase_kind*")
     value = lib.damson_find_broadphase_kind(name.encode(), result)
     if last_status():
@@ -263,16 +265,16 @@ def make_sweep(start: Transform, to: Transform, center_local: VectorLike) -> Swe
     return Sweep._of(value, None)
 
 
-def meet(a: Geometry, b: Geometry, b_in_a: Transform, reach: float) -> Meeting:
+def test_overlap(a: Geometry, b: Geometry, b_in_a: Transform, reach: float) -> OverlapResult:
     """Returns whether A and B come within `reach` [m] of each other, and for how long the result holds. Use
     it for shapes that overlap without a collision response, such as sensors. Requires: valid outlines and a
     finite frame.
     """
     keep = Keep()
-    value = lib.damson_meet([a._geometry(keep)], [b._geometry(keep)], to_transform(b_in_a), reach)
+    value = lib.damson_test_overlap([a._geometry(keep)], [b._geometry(keep)], to_transform(b_in_a), reach)
     if last_status():
         fail()
-    return Meeting._of(value, None)
+    return OverlapResult._of(value, None)
 
 
 def make_rotation(angle: float) -> Rotation:

@@ -1,4 +1,4 @@
-"""Calls of histories, and of events in them.
+"""Methods of History, TickEvents and EventDiff.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class HistoryCalls(Owned):
-    """Calls of History."""
+    """Generated methods of History."""
 
     __slots__ = ()
 
@@ -104,7 +104,7 @@ class HistoryCalls(Owned):
 
 
 class TickEventsCalls(Owned):
-    """Calls of TickEvents."""
+    """Generated methods of TickEvents."""
 
     __slots__ = ()
 
@@ -133,15 +133,15 @@ class TickEventsCalls(Owned):
 
 
 class EventDiffCalls(Owned):
-    """Calls of EventDiff."""
+    """Generated methods of EventDiff."""
 
     __slots__ = ()
 
-    def __init__(self, told: TickEvents, now: TickEvents) -> None:
+    def __init__(self, reported: TickEvents, now: TickEvents) -> None:
         """Compares the events reported for a tick with its current events. Cost: a pass over the events of
         both.
         """
-        value = lib.damson_event_diff_create(told._pointer, now._pointer)
+        value = lib.damson_event_diff_create(reported._pointer, now._pointer)
         if last_status():
             fail()
         self._own(value, lib.damson_event_diff_destroy)
@@ -155,17 +155,17 @@ class EventDiffCalls(Owned):
         return value
 
     @property
-    def is_nothing(self) -> bool:
-        """Returns true if no event was taken back and none was added."""
-        value: bool = lib.damson_event_diff_is_nothing(self._pointer)
+    def is_empty(self) -> bool:
+        """Returns true if no event was retracted and none was added."""
+        value: bool = lib.damson_event_diff_is_empty(self._pointer)
         if last_status():
             fail()
         return value
 
     @property
-    def taken_back_count(self) -> int:
+    def retracted_count(self) -> int:
         """Returns the number of events, of all kinds, that were reported and are no longer true."""
-        value: int = lib.damson_event_diff_get_taken_back_count(self._pointer)
+        value: int = lib.damson_event_diff_get_retracted_count(self._pointer)
         if last_status():
             fail()
         return value

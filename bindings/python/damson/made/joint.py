@@ -1,4 +1,4 @@
-"""Joints, a class for each kind.
+"""Joints, one class per kind.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -30,7 +30,7 @@ class Joint(Handle):
 
     @property
     def world(self) -> World:
-        """The World that it is of."""
+        """World that the object belongs to."""
         home: World = self._home
         return home
 

@@ -1,4 +1,4 @@
-"""Definitions of joints, a class for each kind.
+"""Definitions of joints, one class per kind.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -65,7 +65,7 @@ class RevoluteJointDef:
     """If true, a spring rotates B toward target_angle."""
 
     spring_hertz: float = _revolute_joint_def.spring_hertz
-    """Frequency of the spring. [1/s]"""
+    """Frequency of the spring. [Hz]"""
 
     spring_damping_ratio: float = _revolute_joint_def.spring_damping_ratio
     """Damping ratio of the spring; 1 is critical. [-]"""
@@ -86,7 +86,7 @@ class RevoluteJointDef:
     """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _revolute_joint_def.constraint_hertz
-    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [Hz]"""
 
     constraint_damping_ratio: float = _revolute_joint_def.constraint_damping_ratio
     """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
@@ -214,7 +214,7 @@ class DistanceJointDef:
     """If true, a spring acts toward `length`. If false, the joint is rigid, or free between its limits."""
 
     spring_hertz: float = _distance_joint_def.spring_hertz
-    """Frequency of the spring. [1/s]"""
+    """Frequency of the spring. [Hz]"""
 
     spring_damping_ratio: float = _distance_joint_def.spring_damping_ratio
     """Damping ratio of the spring; 1 is critical. [-]"""
@@ -232,7 +232,7 @@ class DistanceJointDef:
     """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _distance_joint_def.constraint_hertz
-    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [Hz]"""
 
     constraint_damping_ratio: float = _distance_joint_def.constraint_damping_ratio
     """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
@@ -357,7 +357,7 @@ class PrismaticJointDef:
     """If true, a spring pushes B toward target_translation."""
 
     spring_hertz: float = _prismatic_joint_def.spring_hertz
-    """Frequency of the spring. [1/s]"""
+    """Frequency of the spring. [Hz]"""
 
     spring_damping_ratio: float = _prismatic_joint_def.spring_damping_ratio
     """Damping ratio of the spring; 1 is critical. [-]"""
@@ -378,7 +378,7 @@ class PrismaticJointDef:
     """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _prismatic_joint_def.constraint_hertz
-    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [Hz]"""
 
     constraint_damping_ratio: float = _prismatic_joint_def.constraint_damping_ratio
     """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
@@ -488,13 +488,13 @@ class WeldJointDef:
     """Angle of the joint frame in B's. [rad]"""
 
     linear_hertz: float = _weld_joint_def.linear_hertz
-    """Frequency of the linear spring; 0: rigid. [1/s]"""
+    """Frequency of the linear spring; 0: rigid. [Hz]"""
 
     linear_damping_ratio: float = _weld_joint_def.linear_damping_ratio
     """Damping ratio of the linear spring; 1 is critical. [-]"""
 
     angular_hertz: float = _weld_joint_def.angular_hertz
-    """Frequency of the angular spring; 0: rigid. [1/s]"""
+    """Frequency of the angular spring; 0: rigid. [Hz]"""
 
     angular_damping_ratio: float = _weld_joint_def.angular_damping_ratio
     """Damping ratio of the angular spring; 1 is critical. [-]"""
@@ -512,7 +512,7 @@ class WeldJointDef:
     """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _weld_joint_def.constraint_hertz
-    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [Hz]"""
 
     constraint_damping_ratio: float = _weld_joint_def.constraint_damping_ratio
     """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
@@ -629,7 +629,7 @@ class WheelJointDef:
     """If false, B slides freely along the axis."""
 
     spring_hertz: float = _wheel_joint_def.spring_hertz
-    """Frequency of the spring. [1/s]"""
+    """Frequency of the spring. [Hz]"""
 
     spring_damping_ratio: float = _wheel_joint_def.spring_damping_ratio
     """Damping ratio of the spring; 1 is critical. [-]"""
@@ -647,7 +647,7 @@ class WheelJointDef:
     """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _wheel_joint_def.constraint_hertz
-    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [Hz]"""
 
     constraint_damping_ratio: float = _wheel_joint_def.constraint_damping_ratio
     """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
@@ -767,7 +767,7 @@ class MotorJointDef:
     """Maximum torque of the velocity drive. [N m]"""
 
     linear_hertz: float = _motor_joint_def.linear_hertz
-    """Frequency of the spring between the anchors; 0: none. [1/s]"""
+    """Frequency of the spring between the anchors; 0: none. [Hz]"""
 
     linear_damping_ratio: float = _motor_joint_def.linear_damping_ratio
     """Damping ratio of the linear spring; 1 is critical. [-]"""
@@ -776,7 +776,7 @@ class MotorJointDef:
     """Maximum force of the spring. [N]"""
 
     angular_hertz: float = _motor_joint_def.angular_hertz
-    """Frequency of the spring between the frames' angles; 0: none. [1/s]"""
+    """Frequency of the spring between the frames' angles; 0: none. [Hz]"""
 
     angular_damping_ratio: float = _motor_joint_def.angular_damping_ratio
     """Damping ratio of the angular spring; 1 is critical. [-]"""
@@ -797,7 +797,7 @@ class MotorJointDef:
     """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _motor_joint_def.constraint_hertz
-    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [Hz]"""
 
     constraint_damping_ratio: float = _motor_joint_def.constraint_damping_ratio
     """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
@@ -901,7 +901,7 @@ class TargetJointDef:
     """Maximum force of the spring. [N]"""
 
     spring_hertz: float = _target_joint_def.spring_hertz
-    """Frequency of the spring when it carries only this body. [1/s]"""
+    """Frequency of the spring when it carries only this body. [Hz]"""
 
     spring_damping_ratio: float = _target_joint_def.spring_damping_ratio
     """Damping ratio of the spring; 1 is critical. [-]"""
@@ -919,7 +919,7 @@ class TargetJointDef:
     """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _target_joint_def.constraint_hertz
-    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [Hz]"""
 
     constraint_damping_ratio: float = _target_joint_def.constraint_damping_ratio
     """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
@@ -1015,7 +1015,7 @@ class GearJointDef:
     """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _gear_joint_def.constraint_hertz
-    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [Hz]"""
 
     constraint_damping_ratio: float = _gear_joint_def.constraint_damping_ratio
     """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""
@@ -1118,7 +1118,7 @@ class PulleyJointDef:
     """Torque above which the joint is reported; see JointOverloaded. [N m]"""
 
     constraint_hertz: float = _pulley_joint_def.constraint_hertz
-    """Stiffness of the rigid parts; 0: as the world's joints. [1/s]"""
+    """Stiffness of the rigid parts; 0: as the world's joints. [Hz]"""
 
     constraint_damping_ratio: float = _pulley_joint_def.constraint_damping_ratio
     """Damping ratio of the rigid parts if constraint_hertz is above 0. [-]"""

@@ -1,4 +1,4 @@
-"""Movers: a character that walks.
+"""Character movers.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """

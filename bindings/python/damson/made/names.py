@@ -1,4 +1,4 @@
-"""All made names that are for users.
+"""All generated public names.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -32,18 +32,18 @@ from .drawing import (
 from .enums import (
     BodyAction as BodyAction, BodyType as BodyType, BodyValue as BodyValue, BroadphaseKind as BroadphaseKind,
     EndCause as EndCause, EventKind as EventKind, GroundState as GroundState, ImpactState as ImpactState,
-    InstructionSet as InstructionSet, JointAction as JointAction, JointType as JointType,
-    JointValue as JointValue, Leaving as Leaving, LogLevel as LogLevel, Mix as Mix,
-    OutlineError as OutlineError, PairEndCause as PairEndCause, ParameterKind as ParameterKind,
-    Phase as Phase, ProxyMobility as ProxyMobility, QueryScope as QueryScope, ShapeType as ShapeType,
-    Smooth as Smooth, SpreadKind as SpreadKind, Status as Status,
+    InstructionSet as InstructionSet, InternalEdges as InternalEdges, JointAction as JointAction,
+    JointType as JointType, JointValue as JointValue, LogLevel as LogLevel, Mix as Mix,
+    OutOfBounds as OutOfBounds, OutlineError as OutlineError, PairEndCause as PairEndCause,
+    ParameterKind as ParameterKind, Phase as Phase, ProxyMobility as ProxyMobility, QueryScope as QueryScope,
+    ShapeType as ShapeType, SpreadKind as SpreadKind, Status as Status,
 )
 from .events import (
     BodyLeft as BodyLeft, BodyMoved as BodyMoved, BodyQuarantined as BodyQuarantined, BodySlept as BodySlept,
-    BodyWoke as BodyWoke, ContactAnswer as ContactAnswer, ContactBegan as ContactBegan,
-    ContactEnded as ContactEnded, ContactHit as ContactHit, ContactOverloaded as ContactOverloaded,
-    ContactQuestion as ContactQuestion, ContactSide as ContactSide, EventFilter as EventFilter,
-    JointBroke as JointBroke, JointOverloaded as JointOverloaded, JointSide as JointSide,
+    BodyWoke as BodyWoke, ContactBegan as ContactBegan, ContactEnded as ContactEnded,
+    ContactHit as ContactHit, ContactOverloaded as ContactOverloaded, ContactSide as ContactSide,
+    EventFilter as EventFilter, JointBroke as JointBroke, JointOverloaded as JointOverloaded,
+    JointSide as JointSide, PreSolveContact as PreSolveContact, PreSolveResponse as PreSolveResponse,
     SensorBegan as SensorBegan, SensorEnded as SensorEnded, Subscription as Subscription,
     TouchingPair as TouchingPair,
 )
@@ -56,9 +56,9 @@ from .functions import (
     light_palette as light_palette, make_box as make_box, make_capsule as make_capsule,
     make_circle as make_circle, make_convex_polygon as make_convex_polygon,
     make_regular_polygon as make_regular_polygon, make_rotation as make_rotation,
-    make_segment as make_segment, make_sweep as make_sweep, meet as meet, mix_values as mix_values,
+    make_segment as make_segment, make_sweep as make_sweep, mix_values as mix_values,
     object_filter_may_overlap as object_filter_may_overlap, outline_error_text as outline_error_text,
-    phase_get_name as phase_get_name, state_as_json as state_as_json,
+    phase_get_name as phase_get_name, state_as_json as state_as_json, test_overlap as test_overlap,
     tile_slope_get_outline as tile_slope_get_outline,
 )
 from .joint import (
@@ -81,7 +81,7 @@ from .outlines import (
     Capsule as Capsule, CastHit as CastHit, ChainSegment as ChainSegment, Circle as Circle,
     ClosestPoint as ClosestPoint, ClosestPoints as ClosestPoints, Geometry as Geometry, Impact as Impact,
     ImpactLimits as ImpactLimits, Manifold as Manifold, ManifoldPoint as ManifoldPoint, MassData as MassData,
-    Meeting as Meeting, Polygon as Polygon, Segment as Segment, Sweep as Sweep,
+    OverlapResult as OverlapResult, Polygon as Polygon, Segment as Segment, Sweep as Sweep,
 )
 from .overlaps import (
     BroadphaseCounters as BroadphaseCounters, BroadphaseDef as BroadphaseDef, ObjectDef as ObjectDef,
@@ -97,8 +97,8 @@ from .recording import (RecordedCall as RecordedCall, Recording as Recording)
 from .shape import (Shape as Shape)
 from .snapshot import (Snapshot as Snapshot)
 from .surfaces import (
-    BodyReports as BodyReports, Filter as Filter, Material as Material, MotionLocks as MotionLocks,
-    OneWay as OneWay, ShapeReports as ShapeReports, Tile as Tile, TileId as TileId, TileSlope as TileSlope,
+    BodyEvents as BodyEvents, Filter as Filter, Material as Material, MotionLocks as MotionLocks,
+    OneWay as OneWay, ShapeEvents as ShapeEvents, Tile as Tile, TileId as TileId, TileSlope as TileSlope,
 )
 from .ticks import (
     BranchDef as BranchDef, Divergence as Divergence, HistoryDef as HistoryDef, PlayerDef as PlayerDef,
@@ -125,12 +125,12 @@ __all__ = [
     "Body",
     "BodyAction",
     "BodyDef",
+    "BodyEvents",
     "BodyLeft",
     "BodyMoved",
     "BodyPair",
     "BodyPose",
     "BodyQuarantined",
-    "BodyReports",
     "BodyShape",
     "BodySlept",
     "BodyToken",
@@ -158,12 +158,10 @@ __all__ = [
     "Column",
     "ColumnDef",
     "CommandBuffer",
-    "ContactAnswer",
     "ContactBegan",
     "ContactEnded",
     "ContactHit",
     "ContactOverloaded",
-    "ContactQuestion",
     "ContactSide",
     "Counters",
     "DebugDraw",
@@ -193,6 +191,7 @@ __all__ = [
     "ImpactLimits",
     "ImpactState",
     "InstructionSet",
+    "InternalEdges",
     "Joint",
     "JointAction",
     "JointBroke",
@@ -201,7 +200,6 @@ __all__ = [
     "JointToken",
     "JointType",
     "JointValue",
-    "Leaving",
     "LogLevel",
     "MAX_COLUMN_WIDTH",
     "MAX_COORDINATE",
@@ -214,7 +212,6 @@ __all__ = [
     "ManifoldPoint",
     "MassData",
     "Material",
-    "Meeting",
     "MemoryUse",
     "Mix",
     "MotionLocks",
@@ -231,9 +228,11 @@ __all__ = [
     "ObjectHit",
     "ObjectNear",
     "OneWay",
+    "OutOfBounds",
     "OutlineError",
     "Overlap",
     "OverlapEnded",
+    "OverlapResult",
     "Pace",
     "PairEndCause",
     "PairFlash",
@@ -246,6 +245,8 @@ __all__ = [
     "PlayerDef",
     "PointOverlap",
     "Polygon",
+    "PreSolveContact",
+    "PreSolveResponse",
     "PreviewHit",
     "PreviewPace",
     "PrismaticJoint",
@@ -273,11 +274,10 @@ __all__ = [
     "Shape",
     "ShapeCast",
     "ShapeDef",
+    "ShapeEvents",
     "ShapeOverlap",
-    "ShapeReports",
     "ShapeToken",
     "ShapeType",
-    "Smooth",
     "Snapshot",
     "SolverTuning",
     "Spread",
@@ -325,11 +325,11 @@ __all__ = [
     "make_rotation",
     "make_segment",
     "make_sweep",
-    "meet",
     "mix_values",
     "object_filter_may_overlap",
     "outline_error_text",
     "phase_get_name",
     "state_as_json",
+    "test_overlap",
     "tile_slope_get_outline",
 ]

@@ -1,4 +1,4 @@
-"""Outlines of shapes, and what is asked of them without a world.
+"""Outlines of shapes, and arguments and results of geometry functions without a world.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -629,10 +629,10 @@ class ImpactLimits:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class OverlapResult:
     """The manifold of two shapes, and how far they can move before the result changes."""
 
-    C_NAME: ClassVar[str] = "damson_meeting"
+    C_NAME: ClassVar[str] = "damson_overlap_result"
 
     manifold: Manifold
     """Manifold; it has no points if the shapes are not within reach."""
@@ -644,12 +644,12 @@ class Meeting:
         return (self.manifold._c(keep), self.slack)
 
     @classmethod
-    def _of(cls, c: Any, home: Any) -> Meeting:
+    def _of(cls, c: Any, home: Any) -> OverlapResult:
         return cls(Manifold._of(c.manifold, home), c.slack)
 
 
 def geometry_of(c: Any, home: Any) -> Geometry:
-    """The outline of a struct of C."""
+    """Returns the outline in a C struct."""
     if c.type == ShapeType.CIRCLE:
         return Circle._of(c.circle, home)
     if c.type == ShapeType.CAPSULE:

@@ -1,4 +1,4 @@
-"""Objects and overlaps of a broadphase that stands alone.
+"""Objects, overlaps and settings of a standalone broadphase.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -150,16 +150,17 @@ class Overlap:
     user_data_b: int
     """User data of B."""
 
-    word: int
-    """User data of the overlap: 0 at first, kept until the overlap ends; see Broadphase.set_overlap_word().
+    user_data: int
+    """User data of the overlap: 0 at first, kept until the overlap ends; see
+    Broadphase.set_overlap_user_data().
     """
 
     def _c(self, keep: Keep) -> Any:
-        return (self.a._handle, self.b._handle, self.user_data_a, self.user_data_b, self.word)
+        return (self.a._handle, self.b._handle, self.user_data_a, self.user_data_b, self.user_data)
 
     @classmethod
     def _of(cls, c: Any, home: Any) -> Overlap:
-        return cls(home._object(c.a), home._object(c.b), c.user_data_a, c.user_data_b, c.word)
+        return cls(home._object(c.a), home._object(c.b), c.user_data_a, c.user_data_b, c.user_data)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +181,7 @@ class OverlapEnded:
     user_data_b: int
     """User data of B."""
 
-    word: int
+    user_data: int
     """User data of the overlap, as last stored."""
 
     cause: PairEndCause
@@ -192,7 +193,7 @@ class OverlapEnded:
             self.b._handle,
             self.user_data_a,
             self.user_data_b,
-            self.word,
+            self.user_data,
             PairEndCause(self.cause),
         )
 
@@ -203,7 +204,7 @@ class OverlapEnded:
             home._object(c.b),
             c.user_data_a,
             c.user_data_b,
-            c.word,
+            c.user_data,
             PairEndCause(c.cause),
         )
 

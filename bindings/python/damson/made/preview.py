@@ -1,4 +1,4 @@
-"""Calls of looks ahead.
+"""Methods of Preview.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PreviewCalls(Owned):
-    """Calls of Preview."""
+    """Generated methods of Preview."""
 
     __slots__ = ()
 
@@ -59,9 +59,9 @@ class PreviewCalls(Owned):
         return rows_of(value, "damson_preview_hit", size[0])
 
     @property
-    def frozen_count(self) -> int:
+    def static_copy_count(self) -> int:
         """Returns the number of shapes that were copied as static geometry."""
-        value: int = lib.damson_preview_get_frozen_count(self._pointer)
+        value: int = lib.damson_preview_get_static_copy_count(self._pointer)
         if last_status():
             fail()
         return value

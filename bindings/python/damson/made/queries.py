@@ -1,4 +1,4 @@
-"""Requests of queries, and what they find.
+"""Requests and results of queries.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """

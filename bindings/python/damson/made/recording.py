@@ -1,4 +1,4 @@
-"""Recordings, and calls of their players and branches.
+"""Recordings, and methods of Player and Branch.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -74,7 +74,7 @@ class Recording(Owned):
 
     def to_bytes(self) -> bytes:
         """Returns the recording so far as a file, with the same bytes on every platform. Requires: not called
-        from inside a step. Free the result with free_bytes().
+        from inside a step.
         """
         value = lib.damson_recording_get_bytes(self._pointer)
         if last_status():
@@ -83,7 +83,7 @@ class Recording(Owned):
 
 
 class PlayerCalls(Owned):
-    """Calls of Player."""
+    """Generated methods of Player."""
 
     __slots__ = ()
 
@@ -157,7 +157,7 @@ class PlayerCalls(Owned):
 
 
 class BranchCalls(Owned):
-    """Calls of Branch."""
+    """Generated methods of Branch."""
 
     __slots__ = ()
 

@@ -15,7 +15,7 @@ from .._error import fail, last_status
 from .._handle import Handle
 from .._library import ffi, lib
 from .outlines import Geometry, geometry_of
-from .surfaces import Filter, Material, OneWay, ShapeReports
+from .surfaces import Filter, Material, OneWay, ShapeEvents
 from .values import AABB
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Shape(Handle):
 
     @property
     def world(self) -> World:
-        """The World that it is of."""
+        """World that the object belongs to."""
         home: World = self._home
         return home
 
@@ -200,30 +200,30 @@ class Shape(Handle):
             fail()
 
     @property
-    def meets_static(self) -> bool:
+    def collides_with_static(self) -> bool:
         """Returns true if a solid shape on a static body has contacts with other such shapes."""
-        value: bool = lib.damson_shape_meets_static(self._home._reading, self._handle)
+        value: bool = lib.damson_shape_collides_with_static(self._home._reading, self._handle)
         if last_status():
             fail()
         return value
 
     @property
-    def asks_pre_solve(self) -> bool:
-        """Returns true if contacts of a shape call the callback of World.set_pre_solve()."""
-        value: bool = lib.damson_shape_asks_pre_solve(self._home._reading, self._handle)
+    def is_pre_solve_enabled(self) -> bool:
+        """Returns true if contacts of a shape call the callback of World.set_pre_solve_callback()."""
+        value: bool = lib.damson_shape_is_pre_solve_enabled(self._home._reading, self._handle)
         if last_status():
             fail()
         return value
 
-    @asks_pre_solve.setter
-    def asks_pre_solve(self, asks: bool) -> None:
-        status = lib.damson_shape_set_asks_pre_solve(self._home._changing, self._handle, asks)
+    @is_pre_solve_enabled.setter
+    def is_pre_solve_enabled(self, enabled: bool) -> None:
+        status = lib.damson_shape_set_pre_solve_enabled(self._home._changing, self._handle, enabled)
         if status:
             fail()
 
     @property
     def one_way(self) -> OneWay | None:
-        """Copies the one-way settings of a shape to `result`. Returns None if the shape is not one-way."""
+        """Returns the one-way settings of a shape. Returns None if the shape is not one-way."""
         result = ffi.new("damson_one_way*")
         value = lib.damson_shape_get_one_way(self._home._reading, self._handle, result)
         if last_status():
@@ -240,31 +240,31 @@ class Shape(Handle):
             fail()
 
     @property
-    def surface(self) -> int:
+    def surface_group(self) -> int:
         """Returns the surface group of a shape; 0 means none."""
-        value: int = lib.damson_shape_get_surface(self._home._reading, self._handle)
+        value: int = lib.damson_shape_get_surface_group(self._home._reading, self._handle)
         if last_status():
             fail()
         return value
 
-    @surface.setter
-    def surface(self, surface: int) -> None:
-        status = lib.damson_shape_set_surface(self._home._changing, self._handle, surface)
+    @surface_group.setter
+    def surface_group(self, surface_group: int) -> None:
+        status = lib.damson_shape_set_surface_group(self._home._changing, self._handle, surface_group)
         if status:
             fail()
 
     @property
-    def reports(self) -> ShapeReports:
+    def events(self) -> ShapeEvents:
         """Returns the events that a shape subscribes to."""
-        value = lib.damson_shape_get_reports(self._home._reading, self._handle)
+        value = lib.damson_shape_get_events(self._home._reading, self._handle)
         if last_status():
             fail()
-        return ShapeReports._of(value, self._home)
+        return ShapeEvents._of(value, self._home)
 
-    @reports.setter
-    def reports(self, reports: ShapeReports) -> None:
+    @events.setter
+    def events(self, events: ShapeEvents) -> None:
         keep = Keep(self._home)
-        status = lib.damson_shape_set_reports(self._home._changing, self._handle, reports._c(keep))
+        status = lib.damson_shape_set_events(self._home._changing, self._handle, events._c(keep))
         if status:
             fail()
 
@@ -340,11 +340,11 @@ class Shape(Handle):
 
     @property
     def touching(self) -> NDArray[Any]:
-        """Writes the pairs of one shape that touch now, as World.touching does. The shape is `a` in each
+        """Returns the pairs of one shape that touch now, as World.touching does. The shape is `a` in each
         pair.
         """
-        found = filled("damson_touching_pair", lambda room, capacity: lib.damson_shape_get_touching(
-            self._home._reading, self._handle, room, capacity,
+        found = filled("damson_touching_pair", lambda buffer, capacity: lib.damson_shape_get_touching(
+            self._home._reading, self._handle, buffer, capacity,
         ))
         return rows_of(found, "damson_touching_pair", len(found))
 

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def tile_id_of(c: Any, home: Any) -> TileId | None:
-    """The tile that a struct of C names, if it names one."""
+    """Returns the tile that a C struct names, or None."""
     return TileId._of(c, home) if c.grid.generation else None
 
 
 def to_tile_id(tile: TileId | None) -> Any:
-    """The struct of C of a tile, or of none."""
+    """Returns a tile in the form that C takes; None: no tile."""
     return () if tile is None else (tile.grid._handle, tile.cell)
 
 
@@ -97,34 +97,34 @@ class Filter:
         return cls(c.category, c.mask, c.group, c.respond, c.report)
 
 
-_shape_reports = lib.damson_default_shape_reports()
+_shape_events = lib.damson_default_shape_events()
 
 
 @dataclass(frozen=True, slots=True)
-class ShapeReports:
+class ShapeEvents:
     """Events that a shape subscribes to. One subscribed shape of a pair is enough; events without a
     subscription are never written.
     """
 
-    C_NAME: ClassVar[str] = "damson_shape_reports"
+    C_NAME: ClassVar[str] = "damson_shape_events"
 
-    contacts: bool = _shape_reports.contacts
+    contacts: bool = _shape_events.contacts
     """If true, subscribes to ContactBegan and ContactEnded."""
 
-    overlaps: bool = _shape_reports.overlaps
+    overlaps: bool = _shape_events.overlaps
     """If true, subscribes to SensorBegan and SensorEnded."""
 
-    hits: bool = _shape_reports.hits
+    hits: bool = _shape_events.hits
     """If true, subscribes to ContactHit."""
 
-    force: float = _shape_reports.force
+    force: float = _shape_events.force
     """Normal force above which a contact reports ContactOverloaded in each step; zero or more. [N]"""
 
     def _c(self, keep: Keep) -> Any:
         return (self.contacts, self.overlaps, self.hits, self.force)
 
     @classmethod
-    def _of(cls, c: Any, home: Any) -> ShapeReports:
+    def _of(cls, c: Any, home: Any) -> ShapeEvents:
         return cls(c.contacts, c.overlaps, c.hits, c.force)
 
 
@@ -153,26 +153,26 @@ class OneWay:
         return cls(Vec2(c.direction.x, c.direction.y), c.margin)
 
 
-_body_reports = lib.damson_default_body_reports()
+_body_events = lib.damson_default_body_events()
 
 
 @dataclass(frozen=True, slots=True)
-class BodyReports:
+class BodyEvents:
     """Events that a body subscribes to; events without a subscription are never written."""
 
-    C_NAME: ClassVar[str] = "damson_body_reports"
+    C_NAME: ClassVar[str] = "damson_body_events"
 
-    moves: bool = _body_reports.moves
+    moves: bool = _body_events.moves
     """If true, subscribes to BodyMoved."""
 
-    sleep: bool = _body_reports.sleep
+    sleep: bool = _body_events.sleep
     """If true, subscribes to BodySlept and BodyWoke."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.moves, self.sleep)
 
     @classmethod
-    def _of(cls, c: Any, home: Any) -> BodyReports:
+    def _of(cls, c: Any, home: Any) -> BodyEvents:
         return cls(c.moves, c.sleep)
 
 

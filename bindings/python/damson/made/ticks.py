@@ -1,4 +1,4 @@
-"""Settings of histories, recordings and looks ahead, and what goes wrong with them.
+"""Settings and faults of histories, recordings and previews.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -247,18 +247,18 @@ class StateFault:
     at: int
     """Offset at which reading stopped. [bytes]"""
 
-    place: str
+    part: str
     """Part of the state, such as "contacts[12]"; see DamsonError for the lifetime of texts."""
 
     reason: str
     """Description of the defect."""
 
     def _c(self, keep: Keep) -> Any:
-        return (self.at, keep.text(self.place), keep.text(self.reason))
+        return (self.at, keep.text(self.part), keep.text(self.reason))
 
     @classmethod
     def _of(cls, c: Any, home: Any) -> StateFault:
-        return cls(c.at, to_text(c.place), to_text(c.reason))
+        return cls(c.at, to_text(c.part), to_text(c.reason))
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,7 +336,7 @@ class RunDivergence:
     step or by its listeners.
     """
 
-    apart: Divergence
+    difference: Divergence
     """First object that differs at that point; its texts are empty if one of the runs has ended."""
 
     call_here: str
@@ -353,7 +353,7 @@ class RunDivergence:
             self.step,
             self.has_phase,
             Phase(self.phase),
-            self.apart._c(keep),
+            self.difference._c(keep),
             keep.text(self.call_here),
             keep.text(self.call_there),
             keep.text(self.text),
@@ -365,7 +365,7 @@ class RunDivergence:
             c.step,
             c.has_phase,
             Phase(c.phase),
-            Divergence._of(c.apart, home),
+            Divergence._of(c.difference, home),
             to_text(c.call_here),
             to_text(c.call_there),
             to_text(c.text),

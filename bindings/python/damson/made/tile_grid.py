@@ -31,7 +31,7 @@ class TileGrid(Handle):
 
     @property
     def world(self) -> World:
-        """The World that it is of."""
+        """World that the object belongs to."""
         home: World = self._home
         return home
 
@@ -150,9 +150,7 @@ class TileGrid(Handle):
         return Polygon._of(value, self._home)
 
     def get_cell_at(self, point: VectorLike) -> TileCell | None:
-        """Writes the cell at a point in world space [m] to `result`, empty or not; returns false outside the
-        grid.
-        """
+        """Returns the cell at a point in world space [m], empty or not; returns None outside the grid."""
         result = ffi.new("damson_tile_cell*")
         value = lib.damson_tile_grid_get_cell_at(self._home._reading, self._handle, to_vec2(point), result)
         if last_status():
@@ -161,48 +159,46 @@ class TileGrid(Handle):
 
     @property
     def palette(self) -> NDArray[Any]:
-        """Writes the palette of a grid to `room`, up to `capacity`; kind k is entry k - 1. Returns the total
-        number of entries.
-        """
-        found = filled("damson_tile", lambda room, capacity: lib.damson_tile_grid_get_palette(
-            self._home._reading, self._handle, room, capacity,
+        """Returns the palette of a grid: kind k is entry k - 1."""
+        found = filled("damson_tile", lambda buffer, capacity: lib.damson_tile_grid_get_palette(
+            self._home._reading, self._handle, buffer, capacity,
         ))
         return rows_of(found, "damson_tile", len(found))
 
-    def set_kind(self, cell: TileCell, kind: int) -> None:
+    def set_tile(self, cell: TileCell, kind: int) -> None:
         """Sets the kind of tile in a cell. Cost: constant, plus the contacts of this cell."""
-        status = lib.damson_tile_grid_set_kind(self._home._changing, self._handle, cell, kind)
+        status = lib.damson_tile_grid_set_tile(self._home._changing, self._handle, cell, kind)
         if status:
             fail()
 
-    def clear(self, cell: TileCell) -> None:
+    def clear_tile(self, cell: TileCell) -> None:
         """Removes the tile from a cell."""
-        status = lib.damson_tile_grid_clear(self._home._changing, self._handle, cell)
+        status = lib.damson_tile_grid_clear_tile(self._home._changing, self._handle, cell)
         if status:
             fail()
 
-    def set_kinds(self, lowest: TileCell, columns: int, rows: int, kinds: Buffer) -> None:
+    def set_tiles(self, lowest: TileCell, columns: int, rows: int, kinds: Buffer) -> None:
         """Sets a rectangle of cells, row by row from its lowest. Requires: the rectangle is inside the grid;
         `kinds` has one entry per cell.
         """
         kinds_ = bytes_in(kinds)
-        status = lib.damson_tile_grid_set_kinds(
+        status = lib.damson_tile_grid_set_tiles(
             self._home._changing, self._handle, lowest, columns, rows, kinds_.pointer, kinds_.count,
         )
         if status:
             fail()
 
-    def fill(self, lowest: TileCell, columns: int, rows: int, kind: int) -> None:
+    def fill_tiles(self, lowest: TileCell, columns: int, rows: int, kind: int) -> None:
         """Sets all cells of a rectangle to the same kind."""
-        status = lib.damson_tile_grid_fill(self._home._changing, self._handle, lowest, columns, rows, kind)
+        status = lib.damson_tile_grid_fill_tiles(self._home._changing, self._handle, lowest, columns, rows, kind)
         if status:
             fail()
 
-    def set_tile(self, kind: int, tile: Tile) -> None:
+    def set_palette_tile(self, kind: int, tile: Tile) -> None:
         """Changes the definition of the tiles of a kind from now on. Existing contacts are updated; one-way
         directions apply to contacts that begin later. Requires: a kind of the palette.
         """
         keep = Keep(self._home)
-        status = lib.damson_tile_grid_set_tile(self._home._changing, self._handle, kind, [tile._c(keep)])
+        status = lib.damson_tile_grid_set_palette_tile(self._home._changing, self._handle, kind, [tile._c(keep)])
         if status:
             fail()

@@ -1,4 +1,4 @@
-"""Tokens: what a command will have made.
+"""Tokens: objects that a command buffer will create.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -11,7 +11,7 @@ from .._callback import Keep
 
 
 def to_target(target: Any) -> Any:
-    """The struct of C of an object that is there, or of the token of one to come."""
+    """Returns an object, or the token of an object that a command will create, in the form that C takes."""
     if isinstance(target, (BodyToken, ShapeToken, JointToken, ChainToken, TileGridToken)):
         return (0, 0), (target.buffer, target.number)
     return target._handle, (0, 0)

@@ -21,7 +21,7 @@ class Vec2(NamedTuple):
 
     @classmethod
     def of(cls, c: Any) -> Vec2:
-        """A copy of a struct of C, or of anything with its fields."""
+        """Returns a copy of a C struct, or of an object with the same fields."""
         return cls(c.x, c.y)
 
 
@@ -36,7 +36,7 @@ class Rotation(NamedTuple):
 
     @classmethod
     def of(cls, c: Any) -> Rotation:
-        """A copy of a struct of C, or of anything with its fields."""
+        """Returns a copy of a C struct, or of an object with the same fields."""
         return cls(c.c, c.s)
 
     @property
@@ -59,7 +59,7 @@ class Transform(NamedTuple):
 
     @classmethod
     def of(cls, c: Any) -> Transform:
-        """A copy of a struct of C, or of anything with its fields."""
+        """Returns a copy of a C struct, or of an object with the same fields."""
         return cls(Vec2(c.position.x, c.position.y), Rotation.of(c.rotation))
 
 
@@ -76,7 +76,7 @@ class AABB(NamedTuple):
 
     @classmethod
     def of(cls, c: Any) -> AABB:
-        """A copy of a struct of C, or of anything with its fields."""
+        """Returns a copy of a C struct, or of an object with the same fields."""
         return cls(Vec2(c.lower.x, c.lower.y), Vec2(c.upper.x, c.upper.y))
 
 
@@ -94,7 +94,7 @@ class Version(NamedTuple):
 
     @classmethod
     def of(cls, c: Any) -> Version:
-        """A copy of a struct of C, or of anything with its fields."""
+        """Returns a copy of a C struct, or of an object with the same fields."""
         return cls(c.major, c.minor, c.patch)
 
 
@@ -109,7 +109,7 @@ class TileCell(NamedTuple):
 
     @classmethod
     def of(cls, c: Any) -> TileCell:
-        """A copy of a struct of C, or of anything with its fields."""
+        """Returns a copy of a C struct, or of an object with the same fields."""
         return cls(c.x, c.y)
 
 
@@ -130,7 +130,7 @@ class DrawColor(NamedTuple):
 
     @classmethod
     def of(cls, c: Any) -> DrawColor:
-        """A copy of a struct of C, or of anything with its fields."""
+        """Returns a copy of a C struct, or of an object with the same fields."""
         return cls(c.r, c.g, c.b, c.a)
 
 
@@ -145,10 +145,10 @@ class Column(NamedTuple):
 
     @classmethod
     def of(cls, c: Any) -> Column:
-        """A copy of a struct of C, or of anything with its fields."""
+        """Returns a copy of a C struct, or of an object with the same fields."""
         return cls(c.first, c.width)
 
     @property
     def as_slice(self) -> slice:
-        """The same as an index of an array of rows: batch.observations[:, column.as_slice]."""
+        """The column as an index of an array of rows: batch.observations[:, column.as_slice]."""
         return slice(self.first, self.first + self.width)

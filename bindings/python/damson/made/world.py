@@ -1,4 +1,4 @@
-"""Calls of worlds.
+"""Methods of World.
 
 Made by bindings/python/generate.py from bindings/api.json: edit that.
 """
@@ -19,11 +19,11 @@ from .._owned import Owned
 from .counters import Advance, Counters, Energy, MemoryUse, Pace, PhaseDigest, PhaseTimes
 from .definitions import BodyDef, ExplosionDef, SolverTuning, WorldDef
 from .drawing import DebugDraw, DrawBroadphaseOptions, DrawOptions, SvgOptions
-from .enums import BodyType, BroadphaseKind, InstructionSet, Leaving, Mix, Smooth
+from .enums import BodyType, BroadphaseKind, InstructionSet, InternalEdges, Mix, OutOfBounds
 from .events import (
-    BodyLeft, BodyMoved, BodyQuarantined, BodySlept, BodyWoke, ContactAnswer, ContactBegan, ContactEnded,
-    ContactHit, ContactOverloaded, ContactQuestion, ContactSide, EventFilter, JointBroke, JointOverloaded,
-    SensorBegan, SensorEnded, Subscription, TouchingPair,
+    BodyLeft, BodyMoved, BodyQuarantined, BodySlept, BodyWoke, ContactBegan, ContactEnded, ContactHit,
+    ContactOverloaded, ContactSide, EventFilter, JointBroke, JointOverloaded, PreSolveContact,
+    PreSolveResponse, SensorBegan, SensorEnded, Subscription, TouchingPair,
 )
 from .joint import (
     DistanceJoint, FilterJoint, GearJoint, MotorJoint, PrismaticJoint, PulleyJoint, RevoluteJoint,
@@ -38,7 +38,7 @@ from .outlines import MassData
 from .queries import (
     BoxOverlap, NearPoint, PointOverlap, QueryFilter, QueryHit, RayCast, ShapeCast, ShapeOverlap,
 )
-from .surfaces import BodyReports, Filter, MotionLocks
+from .surfaces import BodyEvents, Filter, MotionLocks
 from .ticks import Divergence
 from .values import AABB, Rotation, Vec2
 
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 
 class WorldCalls(Owned):
-    """Calls of World."""
+    """Generated methods of World."""
 
     __slots__ = ()
 
@@ -62,20 +62,22 @@ class WorldCalls(Owned):
         self, definition: WorldDef | None = None, *, gravity: VectorLike = UNSET,
         broadphase: BroadphaseKind | str = UNSET, can_sleep: bool = UNSET, continuous: bool = UNSET,
         warm_starting: bool = UNSET, dynamics: bool = UNSET, bounds: AABB | None = UNSET,
-        leaving: Leaving | str = UNSET, friction_mix: Mix | str = UNSET, restitution_mix: Mix | str = UNSET,
-        smooth: Smooth | str = UNSET, hit_speed: float = UNSET, workers: int = UNSET, task_calls: int = UNSET,
+        out_of_bounds: OutOfBounds | str = UNSET, friction_mix: Mix | str = UNSET,
+        restitution_mix: Mix | str = UNSET, internal_edges: InternalEdges | str = UNSET,
+        hit_speed: float = UNSET, workers: int = UNSET, task_calls: int = UNSET,
         parallel_for: Callable[[int, Callable[[int], None]], object] | None = UNSET,
         instructions: InstructionSet | str = UNSET, tuning: SolverTuning = UNSET, handle_stamp: int = UNSET,
         reserve_bodies: int = UNSET, reserve_contacts: int = UNSET,
     ) -> None:
-        """Creates an empty world. A None definition means the default one. Returns None on error."""
+        """Creates an empty world."""
         keep = Keep(self, self._guard)
         definition = merged(
             WorldDef, definition, gravity=gravity, broadphase=broadphase, can_sleep=can_sleep, continuous=continuous,
-            warm_starting=warm_starting, dynamics=dynamics, bounds=bounds, leaving=leaving, friction_mix=friction_mix,
-            restitution_mix=restitution_mix, smooth=smooth, hit_speed=hit_speed, workers=workers,
-            task_calls=task_calls, parallel_for=parallel_for, instructions=instructions, tuning=tuning,
-            handle_stamp=handle_stamp, reserve_bodies=reserve_bodies, reserve_contacts=reserve_contacts,
+            warm_starting=warm_starting, dynamics=dynamics, bounds=bounds, out_of_bounds=out_of_bounds,
+            friction_mix=friction_mix, restitution_mix=restitution_mix, internal_edges=internal_edges,
+            hit_speed=hit_speed, workers=workers, task_calls=task_calls, parallel_for=parallel_for,
+            instructions=instructions, tuning=tuning, handle_stamp=handle_stamp, reserve_bodies=reserve_bodies,
+            reserve_contacts=reserve_contacts,
         )
         value = lib.damson_world_create([definition._c(keep)])
         if last_status():
@@ -237,22 +239,22 @@ class WorldCalls(Owned):
             fail()
 
     @property
-    def smooth(self) -> Smooth:
+    def internal_edges(self) -> InternalEdges:
         """Returns which seams are smoothed, so that bodies slide over them without a bump."""
-        value = lib.damson_world_get_smooth(self._reading)
+        value = lib.damson_world_get_internal_edges(self._reading)
         if last_status():
             fail()
-        return Smooth(value)
+        return InternalEdges(value)
 
-    @smooth.setter
-    def smooth(self, smooth: Smooth) -> None:
-        status = lib.damson_world_set_smooth(self._changing, Smooth(smooth))
+    @internal_edges.setter
+    def internal_edges(self, internal_edges: InternalEdges) -> None:
+        status = lib.damson_world_set_internal_edges(self._changing, InternalEdges(internal_edges))
         if status:
             fail()
 
     @property
     def bounds(self) -> AABB | None:
-        """Copies the bounds of the level to `result`. Returns None if it has none. [m]"""
+        """Returns the bounds of the level. Returns None if it has none. [m]"""
         result = ffi.new("damson_aabb*")
         value = lib.damson_world_get_bounds(self._reading, result)
         if last_status():
@@ -260,19 +262,19 @@ class WorldCalls(Owned):
         return AABB.of(result[0]) if value else None
 
     @property
-    def leaving(self) -> Leaving:
+    def out_of_bounds(self) -> OutOfBounds:
         """Returns the action for a body that leaves the bounds."""
-        value = lib.damson_world_get_leaving(self._reading)
+        value = lib.damson_world_get_out_of_bounds(self._reading)
         if last_status():
             fail()
-        return Leaving(value)
+        return OutOfBounds(value)
 
-    def set_bounds(self, bounds: AABB | None, leaving: Leaving) -> None:
+    def set_bounds(self, bounds: AABB | None, out_of_bounds: OutOfBounds) -> None:
         """Sets the bounds of the level (None: none) and the action for a body that leaves them. A body
         already outside leaves only after it returns and exits again. [m]
         """
         status = lib.damson_world_set_bounds(
-            self._changing, ffi.NULL if bounds is None else [to_aabb(bounds)], Leaving(leaving),
+            self._changing, ffi.NULL if bounds is None else [to_aabb(bounds)], OutOfBounds(out_of_bounds),
         )
         if status:
             fail()
@@ -293,7 +295,7 @@ class WorldCalls(Owned):
         angular_damping: float = UNSET, gravity_scale: float = UNSET, gravity: VectorLike | None = UNSET,
         locks: MotionLocks = UNSET, mass: MassData | None = UNSET, is_bullet: bool = UNSET,
         is_continuous: bool = UNSET, can_sleep: bool = UNSET, is_awake: bool = UNSET,
-        is_enabled: bool = UNSET, reports: BodyReports = UNSET, sleep_threshold: float = UNSET,
+        is_enabled: bool = UNSET, events: BodyEvents = UNSET, sleep_threshold: float = UNSET,
         key: int = UNSET, user_data: int = UNSET, name: str = UNSET,
     ) -> Body:
         """Creates a body without shapes."""
@@ -303,7 +305,7 @@ class WorldCalls(Owned):
             linear_velocity=linear_velocity, angular_velocity=angular_velocity, linear_damping=linear_damping,
             angular_damping=angular_damping, gravity_scale=gravity_scale, gravity=gravity, locks=locks, mass=mass,
             is_bullet=is_bullet, is_continuous=is_continuous, can_sleep=can_sleep, is_awake=is_awake,
-            is_enabled=is_enabled, reports=reports, sleep_threshold=sleep_threshold, key=key, user_data=user_data,
+            is_enabled=is_enabled, events=events, sleep_threshold=sleep_threshold, key=key, user_data=user_data,
             name=name,
         )
         value = lib.damson_world_create_body(self._changing, [definition._c(keep)])
@@ -324,8 +326,7 @@ class WorldCalls(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> RevoluteJoint:
-        """Creates a revolute joint: two bodies share a point and can rotate about it. Returns None on error.
-        """
+        """Creates a revolute joint: two bodies share a point and can rotate about it."""
         keep = Keep(self)
         definition = merged(
             RevoluteJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -353,7 +354,7 @@ class WorldCalls(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> DistanceJoint:
-        """Creates a distance joint, which keeps two points at a distance. Returns None on error."""
+        """Creates a distance joint, which keeps two points at a distance."""
         keep = Keep(self)
         definition = merged(
             DistanceJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -382,9 +383,7 @@ class WorldCalls(Owned):
         constraint_damping_ratio: float = UNSET, draw_size: float = UNSET, collide_connected: bool = UNSET,
         key: int = UNSET, user_data: int = UNSET,
     ) -> PrismaticJoint:
-        """Creates a prismatic joint: B slides along an axis of A without relative rotation. Returns None on
-        error.
-        """
+        """Creates a prismatic joint: B slides along an axis of A without relative rotation."""
         keep = Keep(self)
         definition = merged(
             PrismaticJointDef, definition, body_a=body_a, body_b=body_b, anchor_local_a=anchor_local_a,
@@ -413,7 +412,7 @@ class WorldCalls(Owned):
         key: int = UNSET, user_data: int = UNSET,
     ) -> WeldJoint:
         """Creates a weld joint, which holds two bodies together at their joint frames. A frequency above zero
-        makes the linear or angular part a spring. Returns None on error.
+        makes the linear or angular part a spring.
         """
         keep = Keep(self)
         definition = merged(
@@ -442,7 +441,7 @@ class WorldCalls(Owned):
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> WheelJoint:
         """Creates a wheel joint, a wheel with suspension: B rotates about a point that a spring holds on an
-        axis of A. Returns None on error.
+        axis of A.
         """
         keep = Keep(self)
         definition = merged(
@@ -473,7 +472,7 @@ class WorldCalls(Owned):
         key: int = UNSET, user_data: int = UNSET,
     ) -> MotorJoint:
         """Creates a motor joint, which drives B relative to A to a velocity, to a pose with equal frames, or
-        both. The given maximum forces and torques limit it. Returns None on error.
+        both. The given maximum forces and torques limit it.
         """
         keep = Keep(self)
         definition = merged(
@@ -501,7 +500,6 @@ class WorldCalls(Owned):
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> TargetJoint:
         """Creates a target joint, a spring that drags a point of a body to a world position, as a mouse does.
-        Returns None on error.
         """
         keep = Keep(self)
         definition = merged(
@@ -524,7 +522,7 @@ class WorldCalls(Owned):
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> GearJoint:
         """Creates a gear joint, which couples two revolute or prismatic joints. It keeps (angle or
-        translation of joint_a) + ratio * (that of joint_b) at its value on creation. Returns None on error.
+        translation of joint_a) + ratio * (that of joint_b) at its value on creation.
         """
         keep = Keep(self)
         definition = merged(
@@ -548,7 +546,7 @@ class WorldCalls(Owned):
         collide_connected: bool = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> PulleyJoint:
         """Creates a pulley joint, a rope over two world points. It keeps length_a + ratio * length_b from
-        exceeding the given total. Returns None on error.
+        exceeding the given total.
         """
         keep = Keep(self)
         definition = merged(
@@ -568,7 +566,7 @@ class WorldCalls(Owned):
         self, definition: FilterJointDef | None = None, *, body_a: Body | None = UNSET,
         body_b: Body | None = UNSET, key: int = UNSET, user_data: int = UNSET,
     ) -> FilterJoint:
-        """Creates a filter joint, which only disables collision between two bodies. Returns None on error."""
+        """Creates a filter joint, which only disables collision between two bodies."""
         keep = Keep(self)
         definition = merged(FilterJointDef, definition, body_a=body_a, body_b=body_b, key=key, user_data=user_data)
         value = lib.damson_world_create_filter_joint(self._changing, [definition._c(keep)])
@@ -704,6 +702,52 @@ class WorldCalls(Owned):
             fail()
         return [self._tile_grid(value[i]) for i in range(size[0])]
 
+    def revolute_at(self, a: Body, b: Body, point: VectorLike) -> RevoluteJointDef:
+        """Returns a definition of a revolute joint of two bodies that share the world point `point` [m]. The
+        angle of the joint is 0 where the bodies are now.
+        """
+        value = lib.damson_world_revolute_at(self._reading, a._handle, b._handle, to_vec2(point))
+        if last_status():
+            fail()
+        return RevoluteJointDef._of(value, self)
+
+    def weld_at(self, a: Body, b: Body, point: VectorLike) -> WeldJointDef:
+        """Returns a definition of a weld joint of two bodies at the world point `point` [m], where the bodies
+        are now.
+        """
+        value = lib.damson_world_weld_at(self._reading, a._handle, b._handle, to_vec2(point))
+        if last_status():
+            fail()
+        return WeldJointDef._of(value, self)
+
+    def prismatic_at(self, a: Body, b: Body, point: VectorLike, axis: VectorLike) -> PrismaticJointDef:
+        """Returns a definition of a prismatic joint of two bodies at the world point `point` [m]. B slides
+        along `axis`, a world vector of any length but zero. The translation of the joint is 0 where the
+        bodies are now.
+        """
+        value = lib.damson_world_prismatic_at(self._reading, a._handle, b._handle, to_vec2(point), to_vec2(axis))
+        if last_status():
+            fail()
+        return PrismaticJointDef._of(value, self)
+
+    def wheel_at(self, a: Body, b: Body, point: VectorLike, axis: VectorLike) -> WheelJointDef:
+        """Returns a definition of a wheel joint: body B, the wheel, rotates about the world point `point` [m]
+        and is sprung along `axis`, a world vector of any length but zero.
+        """
+        value = lib.damson_world_wheel_at(self._reading, a._handle, b._handle, to_vec2(point), to_vec2(axis))
+        if last_status():
+            fail()
+        return WheelJointDef._of(value, self)
+
+    def distance_at(self, a: Body, b: Body, point_a: VectorLike, point_b: VectorLike) -> DistanceJointDef:
+        """Returns a definition of a distance joint between the world points `point_a` of body A and `point_b`
+        of body B [m]. The length is their present distance.
+        """
+        value = lib.damson_world_distance_at(self._reading, a._handle, b._handle, to_vec2(point_a), to_vec2(point_b))
+        if last_status():
+            fail()
+        return DistanceJointDef._of(value, self)
+
     def find_body_by_name(self, name: str) -> Body | None:
         """Returns the body with this name, or None if there is none. If several have it, returns the one with
         the lowest key. Cost: constant plus the number of bodies with this name.
@@ -767,8 +811,9 @@ class WorldCalls(Owned):
             fail()
 
     def advance(
-        self, real_dt: float, pace: Pace | None = None, before_step: Callable[[World], object] | None = None,
-        after_step: Callable[[World], object] | None = None,
+        self, real_dt: float, pace: Pace | None = None,
+        before_step: Callable[[World, float], object] | None = None,
+        after_step: Callable[[World, float], object] | None = None,
     ) -> Advance:
         """Takes the steps that fit into `real_dt` [s] of game time plus the time left over from earlier
         calls. Calls `before_step` before each step and `after_step` after it. Stores the body transforms
@@ -956,9 +1001,7 @@ class WorldCalls(Owned):
     def on_contact_began(
         self, call: Callable[[ContactBegan], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Subscribes `call` to each ContactBegan that matches `filter` (None: all), after each step. Returns
-        an error if the call is invalid.
-        """
+        """Subscribes `call` to each ContactBegan that matches `filter` (None: all), after each step."""
         keep = Keep(self, self._guard)
         keep.call("contact_began", call)
         value = lib.damson_world_on_contact_began(
@@ -973,9 +1016,7 @@ class WorldCalls(Owned):
     def on_contact_ended(
         self, call: Callable[[ContactEnded], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Subscribes `call` to each ContactEnded that matches `filter` (None: all), after each step. Returns
-        an error if the call is invalid.
-        """
+        """Subscribes `call` to each ContactEnded that matches `filter` (None: all), after each step."""
         keep = Keep(self, self._guard)
         keep.call("contact_ended", call)
         value = lib.damson_world_on_contact_ended(
@@ -990,9 +1031,7 @@ class WorldCalls(Owned):
     def on_sensor_began(
         self, call: Callable[[SensorBegan], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Subscribes `call` to each SensorBegan that matches `filter` (None: all), after each step. Returns
-        an error if the call is invalid.
-        """
+        """Subscribes `call` to each SensorBegan that matches `filter` (None: all), after each step."""
         keep = Keep(self, self._guard)
         keep.call("sensor_began", call)
         value = lib.damson_world_on_sensor_began(
@@ -1007,9 +1046,7 @@ class WorldCalls(Owned):
     def on_sensor_ended(
         self, call: Callable[[SensorEnded], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Subscribes `call` to each SensorEnded that matches `filter` (None: all), after each step. Returns
-        an error if the call is invalid.
-        """
+        """Subscribes `call` to each SensorEnded that matches `filter` (None: all), after each step."""
         keep = Keep(self, self._guard)
         keep.call("sensor_ended", call)
         value = lib.damson_world_on_sensor_ended(
@@ -1022,9 +1059,7 @@ class WorldCalls(Owned):
         return Subscription._of(value, self)
 
     def on_hit(self, call: Callable[[ContactHit], object], filter: EventFilter | None = None) -> Subscription:
-        """Subscribes `call` to each ContactHit that matches `filter` (None: all), after each step. Returns an
-        error if the call is invalid.
-        """
+        """Subscribes `call` to each ContactHit that matches `filter` (None: all), after each step."""
         keep = Keep(self, self._guard)
         keep.call("contact_hit", call)
         value = lib.damson_world_on_hit(
@@ -1039,9 +1074,7 @@ class WorldCalls(Owned):
     def on_contact_overloaded(
         self, call: Callable[[ContactOverloaded], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Subscribes `call` to each ContactOverloaded that matches `filter` (None: all), after each step.
-        Returns an error if the call is invalid.
-        """
+        """Subscribes `call` to each ContactOverloaded that matches `filter` (None: all), after each step."""
         keep = Keep(self, self._guard)
         keep.call("contact_overloaded", call)
         value = lib.damson_world_on_contact_overloaded(
@@ -1056,9 +1089,7 @@ class WorldCalls(Owned):
     def on_body_moved(
         self, call: Callable[[BodyMoved], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Subscribes `call` to each BodyMoved that matches `filter` (None: all), after each step. Returns an
-        error if the call is invalid.
-        """
+        """Subscribes `call` to each BodyMoved that matches `filter` (None: all), after each step."""
         keep = Keep(self, self._guard)
         keep.call("body_moved", call)
         value = lib.damson_world_on_body_moved(
@@ -1073,9 +1104,7 @@ class WorldCalls(Owned):
     def on_body_slept(
         self, call: Callable[[BodySlept], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Subscribes `call` to each BodySlept that matches `filter` (None: all), after each step. Returns an
-        error if the call is invalid.
-        """
+        """Subscribes `call` to each BodySlept that matches `filter` (None: all), after each step."""
         keep = Keep(self, self._guard)
         keep.call("body_slept", call)
         value = lib.damson_world_on_body_slept(
@@ -1090,9 +1119,7 @@ class WorldCalls(Owned):
     def on_body_woke(
         self, call: Callable[[BodyWoke], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Subscribes `call` to each BodyWoke that matches `filter` (None: all), after each step. Returns an
-        error if the call is invalid.
-        """
+        """Subscribes `call` to each BodyWoke that matches `filter` (None: all), after each step."""
         keep = Keep(self, self._guard)
         keep.call("body_woke", call)
         value = lib.damson_world_on_body_woke(
@@ -1107,9 +1134,7 @@ class WorldCalls(Owned):
     def on_body_quarantined(
         self, call: Callable[[BodyQuarantined], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Subscribes `call` to each BodyQuarantined that matches `filter` (None: all), after each step.
-        Returns an error if the call is invalid.
-        """
+        """Subscribes `call` to each BodyQuarantined that matches `filter` (None: all), after each step."""
         keep = Keep(self, self._guard)
         keep.call("body_quarantined", call)
         value = lib.damson_world_on_body_quarantined(
@@ -1124,9 +1149,7 @@ class WorldCalls(Owned):
     def on_body_left(
         self, call: Callable[[BodyLeft], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Subscribes `call` to each BodyLeft that matches `filter` (None: all), after each step. Returns an
-        error if the call is invalid.
-        """
+        """Subscribes `call` to each BodyLeft that matches `filter` (None: all), after each step."""
         keep = Keep(self, self._guard)
         keep.call("body_left", call)
         value = lib.damson_world_on_body_left(
@@ -1141,9 +1164,7 @@ class WorldCalls(Owned):
     def on_joint_broke(
         self, call: Callable[[JointBroke], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Subscribes `call` to each JointBroke that matches `filter` (None: all), after each step. Returns an
-        error if the call is invalid.
-        """
+        """Subscribes `call` to each JointBroke that matches `filter` (None: all), after each step."""
         keep = Keep(self, self._guard)
         keep.call("joint_broke", call)
         value = lib.damson_world_on_joint_broke(
@@ -1158,9 +1179,7 @@ class WorldCalls(Owned):
     def on_joint_overloaded(
         self, call: Callable[[JointOverloaded], object], filter: EventFilter | None = None,
     ) -> Subscription:
-        """Subscribes `call` to each JointOverloaded that matches `filter` (None: all), after each step.
-        Returns an error if the call is invalid.
-        """
+        """Subscribes `call` to each JointOverloaded that matches `filter` (None: all), after each step."""
         keep = Keep(self, self._guard)
         keep.call("joint_overloaded", call)
         value = lib.damson_world_on_joint_overloaded(
@@ -1183,26 +1202,26 @@ class WorldCalls(Owned):
 
     @property
     def touching(self) -> NDArray[Any]:
-        """Writes the pairs that touch now to `room`, up to `capacity`; returns their total number. Their
-        order depends on the history of the world and is the same on every machine.
+        """Returns the pairs that touch now. Their order depends on the history of the world and is the same
+        on every machine.
         """
-        found = filled("damson_touching_pair", lambda room, capacity: lib.damson_world_get_touching(
-            self._reading, room, capacity,
+        found = filled("damson_touching_pair", lambda buffer, capacity: lib.damson_world_get_touching(
+            self._reading, buffer, capacity,
         ))
         return rows_of(found, "damson_touching_pair", len(found))
 
-    def set_touching_word(self, pair: TouchingPair, word: int) -> None:
+    def set_touching_user_data(self, pair: TouchingPair, user_data: int) -> None:
         """Sets the user data of a touching pair, which is kept until the pair separates. Requires: a pair
         from a `get_touching` function that still touches. Cost: a search of the contacts of its body A.
         """
         keep = Keep(self)
-        status = lib.damson_world_set_touching_word(self._changing, [pair._c(keep)], word)
+        status = lib.damson_world_set_touching_user_data(self._changing, [pair._c(keep)], user_data)
         if status:
             fail()
 
     def get_touching_sides(self, pair: TouchingPair) -> tuple[ContactSide, ContactSide] | None:
-        """Writes both sides of a pair, as in events: keys, user data, categories. Returns None if the pair no
-        longer touches. Cost: a search of the contacts of its body A.
+        """Returns both sides of a pair, as in events: keys, user data, categories. Returns None if the pair
+        no longer touches. Cost: a search of the contacts of its body A.
         """
         keep = Keep(self)
         a = ffi.new("damson_contact_side*")
@@ -1211,6 +1230,37 @@ class WorldCalls(Owned):
         if last_status():
             fail()
         return (ContactSide._of(a[0], self), ContactSide._of(b[0], self)) if value else None
+
+    def get_touching_normal(self, pair: TouchingPair) -> Vec2:
+        """Returns the unit normal from A to B of a pair, in world space; zero if there are no contact points
+        or the pair no longer touches. Cost: a search of the contacts of its body A. [-]
+        """
+        keep = Keep(self)
+        value = lib.damson_world_get_touching_normal(self._reading, [pair._c(keep)])
+        if last_status():
+            fail()
+        return Vec2(value.x, value.y)
+
+    def get_touching_points(self, pair: TouchingPair) -> NDArray[Any]:
+        """Returns the contact points of a pair, midway between the surfaces in world space,. There are at
+        most 2, and none if the pair no longer touches. Cost: a search of the contacts of its body A. [m]
+        """
+        keep = Keep(self)
+        found = filled("damson_vec2", lambda buffer, capacity: lib.damson_world_get_touching_points(
+            self._reading, [pair._c(keep)], buffer, capacity,
+        ))
+        return rows_of(found, "damson_vec2", len(found))
+
+    def is_grounded(self, body: Body, up: VectorLike, max_slope: float) -> bool:
+        """Returns true if a body stands on something: a shape pushes it, and the surface faces `up` within
+        `max_slope` [rad]. Sensors, ignored contacts and contacts that a pre-solve callback disabled do not
+        count. Requires: `up` of unit length; `max_slope` from 0 to pi / 2 (0.9 is a good value). Cost: the
+        contacts of the body.
+        """
+        value: bool = lib.damson_world_is_grounded(self._reading, body._handle, to_vec2(up), max_slope)
+        if last_status():
+            fail()
+        return value
 
     @property
     def contact_count(self) -> int:
@@ -1221,45 +1271,43 @@ class WorldCalls(Owned):
         return value
 
     def get_contact_at(self, index: int) -> TouchingPair | None:
-        """Writes one of the contacts to `result`, touching or not. Requires: an index below
-        World.contact_count.
-        """
+        """Returns one of the contacts, touching or not. Requires: an index below World.contact_count."""
         result = ffi.new("damson_touching_pair*")
         value = lib.damson_world_get_contact_at(self._reading, index, result)
         if last_status():
             fail()
         return TouchingPair._of(result[0], self) if value else None
 
-    def add_exception(self, a: Body, b: Body) -> None:
+    def ignore_collision(self, a: Body, b: Body) -> None:
         """Makes two bodies an ignored pair: they never collide from now on, as if their masks excluded it. A
         repeated call has no effect.
         """
-        status = lib.damson_world_add_exception(self._changing, a._handle, b._handle)
+        status = lib.damson_world_ignore_collision(self._changing, a._handle, b._handle)
         if status:
             fail()
 
-    def remove_exception(self, a: Body, b: Body) -> bool:
+    def restore_collision(self, a: Body, b: Body) -> bool:
         """Removes an ignored pair, so that the two bodies can collide again; returns true if there was one.
         """
-        value: bool = lib.damson_world_remove_exception(self._changing, a._handle, b._handle)
+        value: bool = lib.damson_world_restore_collision(self._changing, a._handle, b._handle)
         if last_status():
             fail()
         return value
 
-    def is_exception(self, a: Body, b: Body) -> bool:
-        """Returns true if two bodies are an ignored pair; see World.add_exception()."""
-        value: bool = lib.damson_world_is_exception(self._reading, a._handle, b._handle)
+    def is_collision_ignored(self, a: Body, b: Body) -> bool:
+        """Returns true if two bodies are an ignored pair; see World.ignore_collision()."""
+        value: bool = lib.damson_world_is_collision_ignored(self._reading, a._handle, b._handle)
         if last_status():
             fail()
         return value
 
     @property
-    def exceptions(self) -> NDArray[Any]:
+    def ignored_pairs(self) -> NDArray[Any]:
         """Returns all ignored pairs of bodies, in no particular order. The array is valid until the next
         edit.
         """
         size = ffi.new("size_t*")
-        value = lib.damson_world_get_exceptions(self._reading, size)
+        value = lib.damson_world_get_ignored_pairs(self._reading, size)
         if last_status():
             fail()
         return rows_of(value, "damson_body_pair", size[0])
@@ -1274,44 +1322,44 @@ class WorldCalls(Owned):
             fail()
         return value
 
-    def set_pair_question(self, question: Callable[[ContactSide, ContactSide], bool] | None) -> None:
-        """Sets the callback `question` (None: none), called in a step for shapes whose boxes begin to
-        overlap. A decision holds until the pair separates or one of its filters is set.
+    def set_filter_callback(self, callback: Callable[[ContactSide, ContactSide], bool] | None) -> None:
+        """Sets the `callback` (None: none), called in a step for shapes whose boxes begin to overlap. A
+        decision holds until the pair separates or one of its filters is set.
         """
         keep = Keep(self, self._guard)
-        keep.call("pair_question", question)
-        status = lib.damson_world_set_pair_question(
-            self._changing, ffi.NULL if question is None else lib.damson_python_pair_question, keep.handle,
+        keep.call("filter", callback)
+        status = lib.damson_world_set_filter_callback(
+            self._changing, ffi.NULL if callback is None else lib.damson_python_filter, keep.handle,
         )
         if status:
             fail()
-        self._kept["set_pair_question"] = keep
+        self._kept["set_filter_callback"] = keep
 
-    def set_pre_solve(
-        self, question: Callable[[ContactQuestion], ContactAnswer | bool | None] | None,
+    def set_pre_solve_callback(
+        self, callback: Callable[[PreSolveContact], PreSolveResponse | bool | None] | None,
     ) -> None:
-        """Sets the callback `question` (None: none), called in every step for each awake contact with a shape
-        that has `asks_pre_solve` set.
+        """Sets the `callback` (None: none), called in every step for each awake contact with a shape that has
+        `enable_pre_solve` set.
         """
         keep = Keep(self, self._guard)
-        keep.call("pre_solve", question)
-        status = lib.damson_world_set_pre_solve(
-            self._changing, ffi.NULL if question is None else lib.damson_python_pre_solve, keep.handle,
+        keep.call("pre_solve", callback)
+        status = lib.damson_world_set_pre_solve_callback(
+            self._changing, ffi.NULL if callback is None else lib.damson_python_pre_solve, keep.handle,
         )
         if status:
             fail()
-        self._kept["set_pre_solve"] = keep
+        self._kept["set_pre_solve_callback"] = keep
 
-    def set_break_question(self, question: Callable[[JointBroke], bool] | None) -> None:
-        """Sets the callback `question` (None: none), called in a step for joints that are about to break."""
+    def set_joint_break_callback(self, callback: Callable[[JointBroke], bool] | None) -> None:
+        """Sets the `callback` (None: none), called in a step for joints that are about to break."""
         keep = Keep(self, self._guard)
-        keep.call("break_question", question)
-        status = lib.damson_world_set_break_question(
-            self._changing, ffi.NULL if question is None else lib.damson_python_break_question, keep.handle,
+        keep.call("joint_break", callback)
+        status = lib.damson_world_set_joint_break_callback(
+            self._changing, ffi.NULL if callback is None else lib.damson_python_joint_break, keep.handle,
         )
         if status:
             fail()
-        self._kept["set_break_question"] = keep
+        self._kept["set_joint_break_callback"] = keep
 
     def find_nearest_on_ray(self, ray: RayCast, filter: QueryFilter | None = None) -> QueryHit | None:
         """Finds the first hit of a ray; returns None if there is none. Cost: a query of the broad phase, plus
@@ -1328,12 +1376,10 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_on_ray(self, ray: RayCast, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """Writes the first hits of a ray to `room`, in order, up to `capacity`; returns the number written.
-        If `room` is full there may be more.
-        """
+        """Returns all hits of a ray, in order."""
         keep = Keep(self)
-        found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_on_ray(
-            self._reading, [ray._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
+        found = filled("damson_query_hit", lambda buffer, capacity: lib.damson_world_find_all_on_ray(
+            self._reading, [ray._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], buffer, capacity,
         ))
         return [QueryHit._of(item, self) for item in found]
 
@@ -1354,23 +1400,24 @@ class WorldCalls(Owned):
             fail()
 
     def find_many_on_ray(
-        self, rays: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
+        self, translations: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers each rays[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)]
-        on. If one request is invalid, none is answered. Threads: one at a time.
+        """Answers each rays[i] on all workers, and returns hits[i][:counts[i]] for it, at most `capacity` of
+        them. If one request is invalid, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
-        rays_ = rows_in(rays, "damson_ray_cast")
-        room_ = room_of(None, "damson_query_hit", rays_.count * capacity)
-        counts_ = room_of(None, "uint32_t", rays_.count)
+        translations_ = rows_in(translations, "damson_ray_cast")
+        room_ = room_of(None, "damson_query_hit", translations_.count * capacity)
+        counts_ = room_of(None, "uint32_t", translations_.count)
         status = lib.damson_world_find_many_on_ray(
-            self._changing, rays_.pointer, rays_.count, ffi.NULL if filter is None else [filter._c(keep)],
-            room_.pointer, rays_.count * capacity, counts_.pointer,
+            self._changing, translations_.pointer, translations_.count,
+            ffi.NULL if filter is None else [filter._c(keep)], room_.pointer, translations_.count * capacity,
+            counts_.pointer,
         )
         self._guard.finish()
         if status:
             fail()
-        return room_.array.reshape(rays_.count, capacity), counts_.array
+        return room_.array.reshape(translations_.count, capacity), counts_.array
 
     def find_nearest_on_cast(self, cast: ShapeCast, filter: QueryFilter | None = None) -> QueryHit | None:
         """Finds the first hit of a shape cast; returns None if there is none. Cost: a query of the broad
@@ -1387,12 +1434,10 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_on_cast(self, cast: ShapeCast, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """Writes the first hits of a shape cast to `room`, in order, up to `capacity`; returns the number
-        written. If `room` is full there may be more.
-        """
+        """Returns all hits of a shape cast, in order."""
         keep = Keep(self)
-        found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_on_cast(
-            self._reading, [cast._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
+        found = filled("damson_query_hit", lambda buffer, capacity: lib.damson_world_find_all_on_cast(
+            self._reading, [cast._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], buffer, capacity,
         ))
         return [QueryHit._of(item, self) for item in found]
 
@@ -1415,8 +1460,8 @@ class WorldCalls(Owned):
     def find_many_on_cast(
         self, casts: Sequence[ShapeCast], filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers each casts[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)]
-        on. If one request is invalid, none is answered. Threads: one at a time.
+        """Answers each casts[i] on all workers, and returns hits[i][:counts[i]] for it, at most `capacity` of
+        them. If one request is invalid, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         casts_ = structs_in(casts, "damson_shape_cast")
@@ -1448,12 +1493,10 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_in_shape(self, overlap: ShapeOverlap, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """Writes the first shapes that overlap a given shape to `room`, in order, up to `capacity`; returns
-        the number written. If `room` is full there may be more.
-        """
+        """Returns all shapes that overlap a given shape, in order."""
         keep = Keep(self)
-        found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_in_shape(
-            self._reading, [overlap._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
+        found = filled("damson_query_hit", lambda buffer, capacity: lib.damson_world_find_all_in_shape(
+            self._reading, [overlap._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], buffer, capacity,
         ))
         return [QueryHit._of(item, self) for item in found]
 
@@ -1477,8 +1520,8 @@ class WorldCalls(Owned):
     def find_many_in_shape(
         self, overlaps: Sequence[ShapeOverlap], filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers each overlaps[i] on all workers, and writes counts[i] hits from room[i * (capacity /
-        count)] on. If one request is invalid, none is answered. Threads: one at a time.
+        """Answers each overlaps[i] on all workers, and returns hits[i][:counts[i]] for it, at most `capacity`
+        of them. If one request is invalid, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         overlaps_ = structs_in(overlaps, "damson_shape_overlap")
@@ -1508,12 +1551,10 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_in_box(self, box: BoxOverlap, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """Writes the first shapes that overlap a box to `room`, in order, up to `capacity`; returns the
-        number written. If `room` is full there may be more.
-        """
+        """Returns all shapes that overlap a box, in order."""
         keep = Keep(self)
-        found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_in_box(
-            self._reading, [box._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
+        found = filled("damson_query_hit", lambda buffer, capacity: lib.damson_world_find_all_in_box(
+            self._reading, [box._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], buffer, capacity,
         ))
         return [QueryHit._of(item, self) for item in found]
 
@@ -1536,8 +1577,8 @@ class WorldCalls(Owned):
     def find_many_in_box(
         self, boxes: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers each boxes[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)]
-        on. If one request is invalid, none is answered. Threads: one at a time.
+        """Answers each boxes[i] on all workers, and returns hits[i][:counts[i]] for it, at most `capacity` of
+        them. If one request is invalid, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         boxes_ = rows_in(boxes, "damson_box_overlap")
@@ -1569,12 +1610,10 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_at_point(self, point: PointOverlap, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """Writes the first shapes that contain a point to `room`, in order, up to `capacity`; returns the
-        number written. If `room` is full there may be more.
-        """
+        """Returns all shapes that contain a point, in order."""
         keep = Keep(self)
-        found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_at_point(
-            self._reading, [point._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
+        found = filled("damson_query_hit", lambda buffer, capacity: lib.damson_world_find_all_at_point(
+            self._reading, [point._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], buffer, capacity,
         ))
         return [QueryHit._of(item, self) for item in found]
 
@@ -1598,8 +1637,8 @@ class WorldCalls(Owned):
     def find_many_at_point(
         self, points: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers each points[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)]
-        on. If one request is invalid, none is answered. Threads: one at a time.
+        """Answers each points[i] on all workers, and returns hits[i][:counts[i]] for it, at most `capacity`
+        of them. If one request is invalid, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         points_ = rows_in(points, "damson_point_overlap")
@@ -1629,12 +1668,10 @@ class WorldCalls(Owned):
         return QueryHit._of(result[0], self) if value else None
 
     def find_all_near_point(self, near: NearPoint, filter: QueryFilter | None = None) -> list[QueryHit]:
-        """Writes the first shapes near a point to `room`, in order, up to `capacity`; returns the number
-        written. If `room` is full there may be more.
-        """
+        """Returns all shapes near a point, in order."""
         keep = Keep(self)
-        found = filled("damson_query_hit", lambda room, capacity: lib.damson_world_find_all_near_point(
-            self._reading, [near._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], room, capacity,
+        found = filled("damson_query_hit", lambda buffer, capacity: lib.damson_world_find_all_near_point(
+            self._reading, [near._c(keep)], ffi.NULL if filter is None else [filter._c(keep)], buffer, capacity,
         ))
         return [QueryHit._of(item, self) for item in found]
 
@@ -1657,8 +1694,8 @@ class WorldCalls(Owned):
     def find_many_near_point(
         self, nears: Rows, filter: QueryFilter | None = None, *, capacity: int = 16,
     ) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Answers each nears[i] on all workers, and writes counts[i] hits from room[i * (capacity / count)]
-        on. If one request is invalid, none is answered. Threads: one at a time.
+        """Answers each nears[i] on all workers, and returns hits[i][:counts[i]] for it, at most `capacity` of
+        them. If one request is invalid, none is answered. Threads: one at a time.
         """
         keep = Keep(self)
         nears_ = rows_in(nears, "damson_near_point")
@@ -1701,11 +1738,9 @@ class WorldCalls(Owned):
 
     @property
     def shapes_by_level(self) -> list[Shape]:
-        """Writes all shapes in drawing order, from bottom to top, to `room`, up to `capacity`; returns their
-        total number.
-        """
-        found = filled("damson_shape", lambda room, capacity: lib.damson_world_get_shapes_by_level(
-            self._reading, room, capacity,
+        """Returns all shapes in drawing order, from bottom to top,."""
+        found = filled("damson_shape", lambda buffer, capacity: lib.damson_world_get_shapes_by_level(
+            self._reading, buffer, capacity,
         ))
         return [self._shape(item) for item in found]
 
@@ -1809,7 +1844,7 @@ class WorldCalls(Owned):
 
     def write_state(self) -> bytes:
         """Returns the state as bytes for files and other machines. Equal states give equal bytes on every
-        platform. Requires: not called from inside a step or a listener. Free the result with free_bytes().
+        platform. Requires: not called from inside a step or a listener.
         """
         value = lib.damson_world_write_state(self._reading)
         if last_status():

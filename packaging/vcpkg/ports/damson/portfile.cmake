@@ -1,4 +1,4 @@
-# Port of the sources that it lies in: an overlay port of a checkout.
+# Overlay port of a checkout: it builds the source tree that contains this file.
 get_filename_component(SOURCE_PATH "${CURRENT_PORT_DIR}/../../../.." ABSOLUTE)
 
 vcpkg_cmake_configure(

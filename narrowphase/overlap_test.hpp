@@ -20,7 +20,7 @@
 namespace damson {
 
 /// The manifold of two shapes, and how far they can move before the result changes.
-struct Meeting {
+struct OverlapResult {
     Manifold manifold{};  ///< Manifold; it has no points if the shapes are not within reach.
     /// Sum of the displacements of A's and B's points below which the result holds. [m]
     float slack = 0.0f;
@@ -28,19 +28,19 @@ struct Meeting {
 
 /// Returns whether A and B come within `reach` [m] of each other, and for how long the result holds. Frames and cost
 /// are the same as for collide().
-Meeting meet(const Shape& a, const Shape& b, const Transform& b_in_a, float reach);
+OverlapResult test_overlap(const Shape& a, const Shape& b, const Transform& b_in_a, float reach);
 
 /// Allowance for rounding: half a millimeter for the gaps and overlaps of points, and the same for the poses. [m]
-inline constexpr float meeting_rounding = 0.001f;
+inline constexpr float overlap_rounding = 0.001f;
 
 /// Returns the slack of two shapes that are not one-sided. [m] The depth of an overlap is the shortest translation
 /// out of it. Lines that cross may have a shorter one, so only half of their depth counts.
 inline float slack_of(const Manifold& manifold, bool is_line_on_line, float reach) noexcept {
-    if (manifold.count == 0) return manifold.gap - reach - meeting_rounding;
+    if (manifold.count == 0) return manifold.gap - reach - overlap_rounding;
     float nearest = manifold.points[0].separation;
     if (manifold.count == 2) nearest = std::min(nearest, manifold.points[1].separation);
     const float trust = is_line_on_line && nearest < 0.0f ? 0.5f : 1.0f;
-    return reach - trust * nearest - meeting_rounding;
+    return reach - trust * nearest - overlap_rounding;
 }
 
 /// Returns true if the core of the shape is a line.

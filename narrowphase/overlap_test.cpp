@@ -1,5 +1,5 @@
 // Slack of shapes that overlap: a bound for each motion that may end the overlap.
-#include "meeting.hpp"
+#include "overlap_test.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -26,7 +26,7 @@ Side find_side(const Segment& segment, const Transform& segment_in_a, glm::vec2 
     const float height = dot(right_perpendicular(along), middle - a) / size;
     const float share = std::clamp(dot(along, middle - a) / (size * size), 0.0f, 1.0f);
     const float away = distance(middle, a + share * along);
-    return {height < 0.0f, std::abs(height) / (1.0f + 4.0f * away / size) - meeting_rounding};
+    return {height < 0.0f, std::abs(height) / (1.0f + 4.0f * away / size) - overlap_rounding};
 }
 
 glm::vec2 middle_of(const Shape& shape, const Transform& frame) {
@@ -37,10 +37,10 @@ glm::vec2 middle_of(const Shape& shape, const Transform& frame) {
 }
 
 /// Tests a chain segment and another shape for overlap; one of them is A.
-Meeting meet_segment(const ChainSegment& segment, const Shape& guest, const Transform& b_in_a,
-                     bool is_segment_a, float reach) {
+OverlapResult meet_segment(const ChainSegment& segment, const Shape& guest, const Transform& b_in_a,
+                           bool is_segment_a, float reach) {
     const Shape alone = static_cast<const Segment&>(segment);
-    Meeting meeting;
+    OverlapResult meeting;
     meeting.manifold =
         is_segment_a ? collide(alone, guest, b_in_a, reach) : collide(guest, alone, b_in_a, reach);
     meeting.slack = slack_of(meeting.manifold, is_line(guest), reach);
@@ -57,13 +57,13 @@ Meeting meet_segment(const ChainSegment& segment, const Shape& guest, const Tran
 
 }  // namespace
 
-Meeting meet(const Shape& a, const Shape& b, const Transform& b_in_a, float reach) {
+OverlapResult test_overlap(const Shape& a, const Shape& b, const Transform& b_in_a, float reach) {
     const auto* const segment_a = std::get_if<ChainSegment>(&a);
     const auto* const segment_b = std::get_if<ChainSegment>(&b);
     if (segment_a && segment_b) return {Manifold{}, endless};  // chains do not overlap each other
     if (segment_a) return meet_segment(*segment_a, b, b_in_a, true, reach);
     if (segment_b) return meet_segment(*segment_b, a, b_in_a, false, reach);
-    Meeting meeting{collide(a, b, b_in_a, reach)};
+    OverlapResult meeting{collide(a, b, b_in_a, reach)};
     meeting.slack = slack_of(meeting.manifold, is_line(a) && is_line(b), reach);
     return meeting;
 }

@@ -1,7 +1,7 @@
-// Tests of narrowphase/meeting.cpp.
+// Tests of narrowphase/overlap_test.cpp.
 //
 // Shapes that only meet: who does, and for how long that is sure.
-#include "../../narrowphase/meeting.hpp"
+#include "../../narrowphase/overlap_test.hpp"
 
 #include <doctest/doctest.h>
 
@@ -48,7 +48,7 @@ Transform moved(const Transform& from, glm::vec2 pivot, float extent, float way,
 }
 
 bool do_meet(const Shape& a, const Shape& b, const Transform& frame_a, const Transform& frame_b) {
-    return meet(a, b, relative(frame_a, frame_b), 0.0f).manifold.count > 0;
+    return test_overlap(a, b, relative(frame_a, frame_b), 0.0f).manifold.count > 0;
 }
 
 }  // namespace
@@ -64,7 +64,7 @@ TEST_SUITE("narrowphase/meeting") {
             if (random.chance(0.5f)) std::swap(a, b);
             const Transform frame_a{random.point(-1.0f, 1.0f), Rotation::from_angle(random.between(-3, 3))};
             const Transform frame_b{random.point(-1.0f, 1.0f), Rotation::from_angle(random.between(-3, 3))};
-            const Meeting now = meet(a, b, relative(frame_a, frame_b), 0.0f);
+            const OverlapResult now = test_overlap(a, b, relative(frame_a, frame_b), 0.0f);
             meetings += now.manifold.count > 0;
             if (!(now.slack > 0.0f)) continue;
             ++sure;
@@ -89,20 +89,20 @@ TEST_SUITE("narrowphase/meeting") {
         const Shape box = make_box({0.5f, 0.5f});
         for (const bool is_one_sided : {true, false}) {
             floor.is_one_sided = is_one_sided;
-            CHECK(meet(floor, box, {{0.0f, 0.1f}, {}}, 0.0f).manifold.count > 0);
-            CHECK((meet(floor, box, {{0.0f, -0.1f}, {}}, 0.0f).manifold.count > 0) == !is_one_sided);
-            CHECK((meet(box, floor, {{0.0f, 0.1f}, {}}, 0.0f).manifold.count > 0) == !is_one_sided);
-            CHECK(meet(box, floor, {{0.0f, -0.1f}, {}}, 0.0f).manifold.count > 0);
+            CHECK(test_overlap(floor, box, {{0.0f, 0.1f}, {}}, 0.0f).manifold.count > 0);
+            CHECK((test_overlap(floor, box, {{0.0f, -0.1f}, {}}, 0.0f).manifold.count > 0) == !is_one_sided);
+            CHECK((test_overlap(box, floor, {{0.0f, 0.1f}, {}}, 0.0f).manifold.count > 0) == !is_one_sided);
+            CHECK(test_overlap(box, floor, {{0.0f, -0.1f}, {}}, 0.0f).manifold.count > 0);
         }
-        CHECK(meet(floor, floor, {}, 0.0f).manifold.count == 0);
-        CHECK(meet(floor, floor, {}, 0.0f).slack > 1e30f);
+        CHECK(test_overlap(floor, floor, {}, 0.0f).manifold.count == 0);
+        CHECK(test_overlap(floor, floor, {}, 0.0f).slack > 1e30f);
     }
 
     TEST_CASE("the side of a long segment is sure for nearly as far as the middle is off it") {
         ChainSegment floor;
         floor.a = {20.0f, 0.0f};
         floor.b = {-20.0f, 0.0f};
-        CHECK(meet(floor, make_box({0.5f, 0.5f}), {{0.0f, 0.3f}, {}}, 0.0f).slack > 0.18f);
-        CHECK(meet(floor, make_box({0.5f, 0.5f}), {{0.0f, -0.3f}, {}}, 0.0f).slack > 0.28f);
+        CHECK(test_overlap(floor, make_box({0.5f, 0.5f}), {{0.0f, 0.3f}, {}}, 0.0f).slack > 0.18f);
+        CHECK(test_overlap(floor, make_box({0.5f, 0.5f}), {{0.0f, -0.3f}, {}}, 0.0f).slack > 0.28f);
     }
 }
