@@ -81,11 +81,51 @@ inline std::vector<std::string> defects_of(const std::string& page, const std::s
     return defects;
 }
 
-/// The same of two files of the repository; the page has so many snippets.
-inline void check_page(const std::string& page, const std::string& test, std::size_t snippets) {
+/// Names of the comments `<!-- snippet: name -->`, each directly above a block of the language. A block without a name
+/// gives an empty one.
+inline std::vector<std::string> snippet_names(const std::string& page, const std::string& language = "cpp") {
+    std::vector<std::string> names;
+    const std::string open = "\n```" + language + "\n", mark = "<!-- snippet: ", close = " -->";
+    for (auto at = page.find(open); at != page.npos; at = page.find(open, at + open.size())) {
+        const auto line = page.rfind('\n', at - 1) + 1;
+        const std::string above = page.substr(line, at - line);
+        const bool has_name = above.starts_with(mark) && above.ends_with(close);
+        names.push_back(has_name ? above.substr(mark.size(), above.size() - mark.size() - close.size()) : "");
+    }
+    return names;
+}
+
+/// Differences between the snippets of a page and those that a test includes as "pages/STEM/NAME.inc".
+inline std::vector<std::string> include_defects(const std::string& page, const std::string& test,
+                                                const std::string& stem,
+                                                const std::string& language = "cpp") {
+    std::vector<std::string> defects;
+    std::map<std::string, int> uses;
+    const std::string open = "#include \"pages/" + stem + "/", close = ".inc\"";
+    for (auto at = test.find(open); at != test.npos; at = test.find(open, at)) {
+        at += open.size();
+        ++uses[test.substr(at, test.find(close, at) - at)];
+    }
+    for (const std::string& name : snippet_names(page, language)) {
+        if (name.empty())
+            defects.push_back("a block without a name");
+        else if (uses[name] != 1)
+            defects.push_back("not included once: " + name);
+        uses.erase(name);
+    }
+    for (const auto& [name, count] : uses) defects.push_back("not on the page: " + name);
+    return defects;
+}
+
+/// Checks that a test includes every snippet of a page once. The page has `snippets` of them.
+inline void check_page(const std::string& page, const std::string& test, std::size_t snippets,
+                       const std::string& language = "cpp") {
     const std::string text = read_file(page);
-    CHECK(fenced_blocks(text).size() == snippets);
-    for (const std::string& defect : defects_of(text, read_file(test))) FAIL_CHECK(defect);
+    CHECK(snippet_names(text, language).size() == snippets);
+    const auto begin = page.rfind('/') + 1;
+    const std::string stem = page.substr(begin, page.rfind('.') - begin);
+    for (const std::string& defect : include_defects(text, read_file(test), stem, language))
+        FAIL_CHECK(defect);
 }
 
 }  // namespace damson::test

@@ -37,7 +37,7 @@ std::set<std::string> names_in(const std::string& cell) {
 }  // namespace
 
 TEST_SUITE("docs/coming_from_box2d") {
-    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+    TEST_CASE("the test includes and runs every snippet of the page") {
         check_page(box2d_page, "tests/docs/test_coming_from_box2d_page.cpp", 3);
     }
 
@@ -50,7 +50,7 @@ TEST_SUITE("docs/coming_from_box2d") {
 
     TEST_CASE("names that are gone are found") {
         const HeaderText headers;
-        CHECK(unknown_names({"World::step", "BodyRef::position", "TouchingPair::word", "make_box()",
+        CHECK(unknown_names({"World::step", "BodyRef::position", "TouchingPair::user_data", "make_box()",
                              "Handle::bits", "b2Body_GetMass", "frame * point"},
                             headers)
                   .empty());
@@ -104,22 +104,7 @@ TEST_SUITE("docs/coming_from_box2d") {
     TEST_CASE("hello world") {
         std::vector<float> heights;
         const auto print = [&](float, float y, float) { heights.push_back(y); };
-        // [hello]
-        damson::World world{{.gravity = {0.0f, -10.0f}}};
-
-        const damson::BodyHandle ground = world.create_body({.position = {0.0f, -10.0f}});
-        world.create_shape(ground, damson::make_box({50.0f, 10.0f}));
-
-        const damson::BodyHandle body =
-            world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 4.0f}});
-        world.create_shape(body, damson::make_box({1.0f, 1.0f}), {.density = 1.0f, .friction = 0.3f});
-
-        for (int i = 0; i < 90; ++i) {
-            world.step(1.0f / 60.0f, 4);
-            const glm::vec2 position = world.body(body).position();
-            print(position.x, position.y, world.body(body).angle());
-        }
-        // [hello end]
+#include "pages/coming_from_box2d/hello.inc"
         CHECK(heights.size() == 90);
         CHECK(heights.front() > 3.9f);
         CHECK(heights.back() == doctest::Approx(1.0f).epsilon(0.01));
@@ -134,16 +119,7 @@ TEST_SUITE("docs/coming_from_box2d") {
         world.create_shape(bullet, damson::Circle{.radius = 0.1f}, {.filter = {.category = bullets}});
         std::vector<glm::vec2> bangs;
         int gone = 0;
-        // [listener]
-        world.on_contact_began({.categories = bullets}, [&](const damson::ContactBegan& touch) {
-            bangs.push_back(touch.point);      // the bullet is `a`, whatever its key
-            world.destroy_body(touch.a.body);  // allowed: the step is over
-        });
-        world.on_contact_ended({}, [&](const damson::ContactEnded& end) {
-            if (end.cause == damson::EndCause::Destroyed) ++gone;
-        });
-        world.step(1.0f / 60.0f);
-        // [listener end]
+#include "pages/coming_from_box2d/listener.inc"
         CHECK(bangs.size() == 1);
         CHECK(gone == 1);
         CHECK_FALSE(world.is_alive(bullet));
@@ -160,15 +136,7 @@ TEST_SUITE("docs/coming_from_box2d") {
         }
         glm::vec2 first{0.0f};
         std::vector<std::uint64_t> pierced;
-        // [ray]
-        const damson::RayCast ray{.origin = {-10.0f, 1.0f}, .translation = {20.0f, 0.0f}};
-        if (const auto hit = world.find_nearest(ray, {.categories = walls})) first = hit->point;
-
-        world.visit_all(ray, [&](const damson::QueryHit& hit) {  // in order along the ray
-            pierced.push_back(hit.body_key);
-            return pierced.size() < 2;  // false: stop
-        });
-        // [ray end]
+#include "pages/coming_from_box2d/ray.inc"
         CHECK(first.x == doctest::Approx(1.5f));
         CHECK(pierced == std::vector<std::uint64_t>{1, 2});
     }

@@ -14,7 +14,7 @@
 using damson::test::dt;
 
 TEST_SUITE("docs/commands") {
-    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+    TEST_CASE("the test includes and runs every snippet of the page") {
         damson::test::check_page("docs/commands.md", "tests/docs/test_commands_page.cpp", 5);
     }
 
@@ -54,21 +54,11 @@ TEST_SUITE("docs/commands") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         const damson::BodyHandle ship =
             world.create_body({.type = damson::BodyType::Dynamic, .mass = damson::MassData{1.0f, {}, 1.0f}});
-        // [give]
-        damson::CommandBuffer& mine = world.commands(7);  // 7: the number of this job
-        mine.apply_impulse_to_center(ship, {2.0f, 0.0f});
-        const damson::BodyToken rock =
-            mine.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 9.0f}});
-        mine.create_shape(rock, damson::Circle{.radius = 0.3f});
-        mine.set_linear_velocity(rock, {0.0f, -1.0f});
-        // [give end]
+#include "pages/commands/give.inc"
         CHECK(mine.size() == 4);
         CHECK(world.bodies().size() == 1);  // nothing has happened yet
         CHECK(mine.created(rock).is_null());
-        // [step]
-        world.step(1.0f / 60.0f);  // executes the commands first
-        const damson::BodyHandle handle = mine.created(rock);
-        // [step end]
+#include "pages/commands/step.inc"
         CHECK(mine.size() == 0);
         CHECK(world.body(ship).linear_velocity().x == 2.0f);
         CHECK(world.body(ship).position().x > 0.0f);
@@ -87,24 +77,9 @@ TEST_SUITE("docs/commands") {
             damson::World world;
             constexpr std::uint64_t jobs = 3;
             const auto work = [&](std::uint64_t job) {
-                // [job]
-                damson::CommandBuffer& buffer = world.commands(job);
-                for (std::uint64_t i = 0; i < 50; ++i) {
-                    const auto spark = buffer.create_body(
-                        {.type = damson::BodyType::Dynamic,
-                         .position = {static_cast<float>(i), 2.0f * static_cast<float>(job)},
-                         .key = job * 1000 + i});
-                    buffer.create_shape(spark, damson::Circle{.radius = 0.1f}, {.key = job * 1000 + i});
-                }
-                // [job end]
+#include "pages/commands/job.inc"
             };
-            // [threads]
-            std::vector<std::thread> threads;
-            for (std::uint64_t job = 0; job < jobs; ++job)
-                threads.emplace_back(work, is_turned ? jobs - 1 - job : job);
-            for (std::thread& thread : threads) thread.join();  // so that all commands are in the next step
-            world.step(1.0f / 60.0f);
-            // [threads end]
+#include "pages/commands/threads.inc"
             CHECK(world.bodies().size() == 150);
             for (int i = 0; i < 30; ++i) world.step(dt);
             return damson::digest(world);
@@ -141,11 +116,7 @@ TEST_SUITE("docs/commands") {
         mine.create_body({.key = 4});
         const damson::BodyToken late = mine.create_body({.key = 4});  // the key is taken
         mine.create_shape(late, damson::Circle{});                    // of a body that there never was
-        // [dropped]
-        const std::uint64_t before = world.counters().dropped_commands;
-        world.step(1.0f / 60.0f);
-        const std::uint64_t lost = world.counters().dropped_commands - before;
-        // [dropped end]
+#include "pages/commands/dropped.inc"
         CHECK(lost == 4);
         CHECK(mine.created(late).is_null());
     }

@@ -7,7 +7,7 @@
 #include "page_blocks.hpp"
 
 TEST_SUITE("docs/continuous") {
-    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+    TEST_CASE("the test includes and runs every snippet of the page") {
         damson::test::check_page("docs/continuous.md", "tests/docs/test_continuous_page.cpp", 3);
     }
 
@@ -27,18 +27,9 @@ TEST_SUITE("docs/continuous") {
         };
         std::vector<Pass> passed;
 
-        // [bullet]
-        const auto bullet = world.create_body({.type = damson::BodyType::Dynamic,
-                                               .position = muzzle,
-                                               .linear_velocity = {300.0f, 0.0f},
-                                               .is_bullet = true});
-        world.create_shape(bullet, damson::Circle{.radius = 0.02f});
-        // [bullet end]
-        // [gates]
-        world.step(1.0f / 60.0f);
-        for (const damson::SensorBegan& gate : world.sensor_began())
-            passed.push_back({gate.a.body, gate.fraction});
-        // [gates end]
+#include "pages/continuous/bullet.inc"
+
+#include "pages/continuous/gates.inc"
         REQUIRE(passed.size() == 3);
         for (std::size_t i = 0; i < 3; ++i) CHECK(passed[i].gate == gates[i]);
         CHECK(passed[0].fraction < passed[1].fraction);
@@ -49,11 +40,7 @@ TEST_SUITE("docs/continuous") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         const auto ball = world.create_body({.type = damson::BodyType::Dynamic, .position = {1.8f, 0.0f}});
         world.create_shape(ball, damson::Circle{.radius = 0.1f});
-        // [bat]
-        const auto bat = world.create_body(
-            {.type = damson::BodyType::Kinematic, .angle = -1.0f, .angular_velocity = 60.0f});
-        world.create_shape(bat, damson::make_box({1.0f, 0.05f}, {1.0f, 0.0f}));
-        // [bat end]
+#include "pages/continuous/bat.inc"
         for (int i = 0; i < 3; ++i) world.step(1.0f / 60.0f);
         CHECK(world.body(ball).linear_velocity().y > 80.0f);
     }

@@ -69,11 +69,11 @@ std::string text_of(Mix value) {
     constexpr const char* names[] = {"GeometricMean", "Average", "Minimum", "Maximum", "Multiply"};
     return as_code(names[static_cast<int>(value)]);
 }
-std::string text_of(Smooth value) {
-    constexpr const char* names[] = {"Nothing", "Scenery", "Everything"};
+std::string text_of(InternalEdges value) {
+    constexpr const char* names[] = {"Keep", "RemoveStatic", "RemoveAll"};
     return as_code(names[static_cast<int>(value)]);
 }
-std::string text_of(Leaving value) {
+std::string text_of(OutOfBounds value) {
     constexpr const char* names[] = {"Report", "Stop", "Destroy"};
     return as_code(names[static_cast<int>(value)]);
 }
@@ -107,9 +107,8 @@ std::string text_of(const BodyName& value) {
 // definitions within definitions have tables of their own
 template <class Value>
 concept Definition = std::same_as<Value, SolverTuning> || std::same_as<Value, TaskSystem> ||
-    std::same_as<Value, BodyReports> || std::same_as<Value, MotionLocks> ||
-    std::same_as<Value, ShapeReports> || std::same_as<Value, Filter> || std::same_as<Value, Material> ||
-    std::same_as<Value, TileSlope>;
+    std::same_as<Value, BodyEvents> || std::same_as<Value, MotionLocks> || std::same_as<Value, ShapeEvents> ||
+    std::same_as<Value, Filter> || std::same_as<Value, Material> || std::same_as<Value, TileSlope>;
 std::string text_of(const Definition auto&) {
     return "its own";
 }
@@ -133,10 +132,10 @@ void note(Values& values, const std::string& type, const Def& def) {
     DAMSON_NOTE(can_sleep);
     DAMSON_NOTE(dynamics);
     DAMSON_NOTE(bounds);
-    DAMSON_NOTE(leaving);
+    DAMSON_NOTE(out_of_bounds);
     DAMSON_NOTE(friction_mix);
     DAMSON_NOTE(restitution_mix);
-    DAMSON_NOTE(smooth);
+    DAMSON_NOTE(internal_edges);
     DAMSON_NOTE(hit_speed);
     DAMSON_NOTE(workers);
     DAMSON_NOTE(tasks);
@@ -171,7 +170,7 @@ void note(Values& values, const std::string& type, const Def& def) {
     DAMSON_NOTE(warm_starting);
     DAMSON_NOTE(is_awake);
     DAMSON_NOTE(is_enabled);
-    DAMSON_NOTE(reports);
+    DAMSON_NOTE(events);
     DAMSON_NOTE(sleep_threshold);
     DAMSON_NOTE(user_data);
     DAMSON_NOTE(name);
@@ -187,10 +186,10 @@ void note(Values& values, const std::string& type, const Def& def) {
     DAMSON_NOTE(material_id);
     DAMSON_NOTE(id);
     DAMSON_NOTE(is_sensor);
-    DAMSON_NOTE(meets_static);
-    DAMSON_NOTE(asks_pre_solve);
+    DAMSON_NOTE(collides_with_static);
+    DAMSON_NOTE(enable_pre_solve);
     DAMSON_NOTE(one_way);
-    DAMSON_NOTE(surface);
+    DAMSON_NOTE(surface_group);
     DAMSON_NOTE(filter);
     DAMSON_NOTE(draw_level);
     DAMSON_NOTE(contacts);
@@ -318,11 +317,11 @@ Values plain_defaults() {
     note(values, "TaskSystem", TaskSystem{});
     note(values, "SolverTuning", SolverTuning{});
     note(values, "BodyDef", BodyDef{});
-    note(values, "BodyReports", BodyReports{});
+    note(values, "BodyEvents", BodyEvents{});
     note(values, "MotionLocks", MotionLocks{});
     note(values, "ShapeDef", ShapeDef{});
     note(values, "Material", Material{});
-    note(values, "ShapeReports", ShapeReports{});
+    note(values, "ShapeEvents", ShapeEvents{});
     note(values, "Filter", Filter{});
     note(values, "OneWay", OneWay{});
     note(values, "Circle", Circle{});

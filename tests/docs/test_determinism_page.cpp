@@ -36,11 +36,7 @@ damson::World floor_world(const damson::WorldDef& def = {}) {
 damson::World keyed(const std::vector<Box>& all, const damson::WorldDef& def = {}) {
     damson::World world = floor_world(def);
     for (const Box& box : all) {
-        // [keys]
-        const damson::BodyHandle body =
-            world.create_body({.type = damson::BodyType::Dynamic, .position = box.place, .key = box.key});
-        world.create_shape(body, damson::make_box({0.25f, 0.25f}), {.key = box.key});
-        // [keys end]
+#include "pages/determinism/keys.inc"
     }
     return world;
 }
@@ -56,7 +52,7 @@ damson::World unkeyed(const std::vector<Box>& all) {
 }  // namespace
 
 TEST_SUITE("docs/determinism") {
-    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+    TEST_CASE("the test includes and runs every snippet of the page") {
         damson::test::check_page("docs/determinism.md", "tests/docs/test_determinism_page.cpp", 6);
     }
 
@@ -100,10 +96,7 @@ TEST_SUITE("docs/determinism") {
             std::uint64_t key;
             glm::vec2 impulse;
         } message{7, {0.5f, 0.0f}};
-        // [find]
-        if (const damson::BodyHandle body = world.find_body(message.key); !body.is_null())
-            world.body(body).apply_impulse_to_center(message.impulse);
-        // [find end]
+#include "pages/determinism/find.inc"
         CHECK(world.body(world.find_body(7)).linear_velocity().x == doctest::Approx(2.0));
     }
 
@@ -115,19 +108,12 @@ TEST_SUITE("docs/determinism") {
             {
                 damson::World& world = a;
                 std::vector<std::uint64_t>& log = log_of_a;
-                // [log]
-                world.step(1.0f / 60.0f);
-                log.push_back(damson::digest(world));
-                // [log end]
+#include "pages/determinism/log.inc"
             }
             b.step(dt);
             log_of_b.push_back(damson::digest(b));
         }
-        // [compare]
-        const auto [at_a, at_b] =
-            std::mismatch(log_of_a.begin(), log_of_a.end(), log_of_b.begin(), log_of_b.end());
-        const auto first_step_that_differs = at_a - log_of_a.begin();  // length of the log if none differs
-        // [compare end]
+#include "pages/determinism/compare.inc"
         CHECK(first_step_that_differs == 40);
         CHECK(at_b - log_of_b.begin() == 40);
 
@@ -139,16 +125,7 @@ TEST_SUITE("docs/determinism") {
         }
         std::vector<std::uint64_t> named;
         const auto report = [&](std::uint64_t key) { named.push_back(key); };
-        // [divergence]
-        for (const damson::BodyHandle body : left.bodies()) {
-            const damson::BodyRef one = left.body(body);
-            const damson::BodyHandle other = right.find_body(one.key());
-            if (other.is_null() || right.body(other).transform() != one.transform() ||
-                right.body(other).linear_velocity() != one.linear_velocity() ||
-                right.body(other).angular_velocity() != one.angular_velocity())
-                report(one.key());
-        }
-        // [divergence end]
+#include "pages/determinism/divergence.inc"
         CHECK(std::find(named.begin(), named.end(), 33u) != named.end());
         CHECK(named.size() < 60);
     }
@@ -157,9 +134,7 @@ TEST_SUITE("docs/determinism") {
         std::vector<damson::PhaseDigest> lists[2];
         for (std::vector<damson::PhaseDigest>& phases : lists) {
             damson::World world = keyed(boxes());
-            // [trace]
-            world.set_phase_trace([&](const damson::PhaseDigest& phase) { phases.push_back(phase); });
-            // [trace end]
+#include "pages/determinism/trace.inc"
             for (int step = 1; step <= 20; ++step) {
                 if (step == 12 && &phases == &lists[1]) world.set_gravity({0.0f, -10.001f});
                 world.step(dt);

@@ -9,7 +9,7 @@
 #include "page_blocks.hpp"
 
 TEST_SUITE("docs/game_loop") {
-    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+    TEST_CASE("the test includes and runs every snippet of the page") {
         damson::test::check_page("docs/game_loop.md", "tests/docs/test_game_loop_page.cpp", 4);
     }
 
@@ -27,11 +27,7 @@ TEST_SUITE("docs/game_loop") {
 
         float frame_time = 1.5f / 60.0f;
         {
-            // [frame]
-            const damson::Advance now = world.advance(frame_time);
-            for (const damson::BodyHandle body : world.bodies())
-                draw(world.body(body).transform_at(now.alpha));
-            // [frame end]
+#include "pages/game_loop/frame.inc"
             CHECK(now.steps == 1);
         }
         REQUIRE(drawn.size() == 2);
@@ -39,21 +35,13 @@ TEST_SUITE("docs/game_loop") {
         CHECK(height < 1.1f);
         CHECK(height > world.body(ball).position().y);
 
-        // [pace]
-        const damson::Pace pace{.dt = 1.0f / 120.0f, .substeps = 2, .max_steps = 8};
-        const damson::Advance slow = world.advance(0.5f, pace);
-        if (slow.dropped > 0.0f) warn("the world is " + std::to_string(slow.dropped) + " s behind");
-        // [pace end]
+#include "pages/game_loop/pace.inc"
         CHECK(slow.steps == 8);
         CHECK(warnings.size() == 1);
 
         frame_time = 0.05f;
         for (int frame = 0; frame < 20; ++frame) {
-            // [events]
-            world.advance(frame_time, pace, [&] {
-                for (const damson::ContactBegan& event : world.contact_began()) play_sound(event.point);
-            });
-            // [events end]
+#include "pages/game_loop/events.inc"
         }
         CHECK(sounds.size() == 1);
     }
@@ -66,15 +54,7 @@ TEST_SUITE("docs/game_loop") {
             const float frame_time = 1.0f / static_cast<float>(rate), thrust = 1.0f, speed = 1.0f;
             float height = 0.0f, fastest = 0.0f;
             for (int frame = 0; frame < rate; ++frame) {
-                // [steer]
-                world.advance(
-                    frame_time, {},
-                    [&] {
-                        world.body(cart).apply_force_to_center({thrust, 0.0f});  // for the next step
-                        world.body(lift).set_target({0.0f, height += speed * (1.0f / 60.0f)}, 0.0f);
-                    },
-                    [] {});
-                // [steer end]
+#include "pages/game_loop/steer.inc"
                 fastest = std::max(fastest, world.body(lift).linear_velocity().y);
             }
             const auto steps = static_cast<float>(world.counters().step);

@@ -6,7 +6,7 @@
 #include "page_blocks.hpp"
 
 TEST_SUITE("docs/mover") {
-    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+    TEST_CASE("the test includes and runs every snippet of the page") {
         damson::test::check_page("docs/mover.md", "tests/docs/test_mover_page.cpp", 5);
     }
 
@@ -21,34 +21,18 @@ TEST_SUITE("docs/mover") {
         int bumps = 0;
         const auto bump = [&](damson::BodyHandle, glm::vec2) { ++bumps; };
 
-        // [settings]
-        damson::MoverSettings settings;
-        settings.capsule = {{0.0f, -0.5f}, {0.0f, 0.5f}, 0.3f};
-        settings.max_slope = 0.8f;  // [rad]
-        settings.step_height = 0.3f;
-        // [settings end]
-        // [mover]
-        damson::Mover hero{.position = start};
-        // [mover end]
+#include "pages/mover/settings.inc"
+
+#include "pages/mover/mover.inc"
         for (int i = 0; i < 90; ++i) {
             jumps = i == 60;
-            // [step]
-            const bool stands = hero.ground.state == damson::GroundState::Walkable;
-            hero.velocity.x = run;
-            if (!stands) hero.velocity.y -= 10.0f * dt;
-            if (stands && jumps) hero.velocity.y = 6.0f;
-            const damson::MoverMove move = damson::move_character(world, hero, dt, settings);
-            hero = move.mover;
-            for (const damson::MoverTouch& touch : move.touches()) bump(touch.hit.body, touch.hit.normal);
-            // [step end]
+#include "pages/mover/step.inc"
             if (i == 59) CHECK(hero.ground.body == floor);
         }
         CHECK(hero.position.x > 4.0f);
         CHECK(hero.position.y > 1.5f);
         CHECK(bumps > 0);
-        // [train]
-        if (leaves_train) hero.velocity += hero.ground.velocity;
-        // [train end]
+#include "pages/mover/train.inc"
         CHECK(hero.velocity.x < 3.1f);
     }
 
@@ -63,12 +47,7 @@ TEST_SUITE("docs/mover") {
             hero.velocity = {3.0f, hero.velocity.y - 10.0f * dt};
             const damson::MoverMove move = damson::move_character(world, hero, dt);
             hero = move.mover;
-            // [push]
-            const float strength = 400.0f * dt;  // [N s]; a crate of 40 kg starts to slide at 240 N
-            for (const damson::MoverTouch& touch : move.touches())
-                if (!touch.is_ground)
-                    world.body(touch.hit.body).apply_impulse(-strength * touch.hit.normal, touch.hit.point);
-            // [push end]
+#include "pages/mover/push.inc"
             world.step(dt);
         }
         CHECK(world.body(crate).position().x > 4.0f);

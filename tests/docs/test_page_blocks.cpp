@@ -9,6 +9,7 @@
 namespace {
 
 using damson::test::defects_of;
+using damson::test::include_defects;
 
 std::string page_of(const std::vector<std::string>& snippets) {
     std::string page = "A page.\n";
@@ -41,5 +42,18 @@ TEST_SUITE("docs/page_blocks") {
               Defects{"out of place: f"});
         CHECK(defects_of(page_of({"f();"}), "// [f]\nf();\n") == Defects{"not closed: f"});
         CHECK(defects_of(page_of({"f();"}), "// [f]\nf();\n// [g end]\n") == Defects{"out of place: g end"});
+    }
+
+    TEST_CASE("a page and a test that includes its snippets once each have no defects") {
+        const std::string page =
+            "A page.\n\n<!-- snippet: f -->\n```cpp\nf();\n```\n\n<!-- snippet: g -->\n```cpp\ng();\n```\n";
+        const std::string f = "#include \"pages/p/f.inc\"\n", g = "#include \"pages/p/g.inc\"\n";
+        CHECK(include_defects(page, f + g, "p") == Defects{});
+        CHECK(include_defects(page, f, "p") == Defects{"not included once: g"});
+        CHECK(include_defects(page, f + g + g, "p") == Defects{"not included once: g"});
+        CHECK(include_defects(page, f + g + "#include \"pages/p/h.inc\"\n", "p") ==
+              Defects{"not on the page: h"});
+        CHECK(include_defects(page + "\n```cpp\nh();\n```\n", f + g, "p") ==
+              Defects{"a block without a name"});
     }
 }

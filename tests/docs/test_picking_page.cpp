@@ -18,7 +18,7 @@ damson::ShapeHandle card(damson::World& world, glm::vec2 place, const damson::Sh
 }  // namespace
 
 TEST_SUITE("docs/picking") {
-    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+    TEST_CASE("the test includes and runs every snippet of the page") {
         damson::test::check_page("docs/picking.md", "tests/docs/test_picking_page.cpp", 6);
     }
 
@@ -30,21 +30,12 @@ TEST_SUITE("docs/picking") {
         const glm::vec2 cursor{0.2f, 0.0f};
         damson::ShapeHandle chosen;
         const auto choose = [&](damson::ShapeHandle shape) { chosen = shape; };
-        // [topmost]
-        const damson::ShapeHandle seen = world.topmost_at(cursor);  // null if there is nothing
-        if (!seen.is_null()) choose(seen);
-        const damson::ShapeHandle seen_card = world.topmost_at(cursor, cards);  // only these categories
-        // [topmost end]
+#include "pages/picking/topmost.inc"
         CHECK(chosen == upper);
         CHECK(seen_card == lower);
 
         std::vector<damson::ShapeHandle> pile;
-        // [all]
-        world.shapes_at(cursor, [&](damson::ShapeHandle shape) {
-            pile.push_back(shape);
-            return pile.size() < 10;  // false stops
-        });
-        // [all end]
+#include "pages/picking/all.inc"
         CHECK(pile == std::vector{upper, lower});
         CHECK(world.topmost_at({9.0f, 9.0f}).is_null());
     }
@@ -55,19 +46,13 @@ TEST_SUITE("docs/picking") {
                                   other = card(world, {});
         const damson::ShapeHandle menu = card(world, {}, {.draw_level = 10.0f});
         CHECK(world.topmost_at({}) == menu);
-        // [levels]
-        world.shape(background).set_draw_level(-1.0f);  // below all shapes on level 0, the default
-        world.shape(figure).bring_to_top();             // above the other shapes on its level
-        // [levels end]
+#include "pages/picking/levels.inc"
         std::vector<damson::ShapeHandle> painted;
         const auto paint = [&](damson::ShapeHandle shape, const damson::Transform&) {
             painted.push_back(shape);
         };
         const damson::Advance now = world.advance(0.0f);
-        // [paint]
-        for (const damson::ShapeHandle shape : world.shapes_by_level())  // bottom to top
-            paint(shape, world.body(world.shape(shape).body()).transform_at(now.alpha));
-        // [paint end]
+#include "pages/picking/paint.inc"
         CHECK(painted == std::vector{background, other, figure, menu});
         CHECK(world.shape(figure).draw_level() == 0.0f);
 
@@ -100,26 +85,10 @@ TEST_SUITE("docs/picking") {
         const damson::ShapeHandle box = card(world, {});
         glm::vec2 cursor{0.3f, 0.2f};
         damson::JointHandle hand;
-        // [grab]
-        if (const damson::ShapeHandle shape = world.topmost_at(cursor); !shape.is_null()) {
-            const damson::BodyRef body = world.body(world.shape(shape).body());
-            if (body.type() == damson::BodyType::Dynamic)
-                hand = world.create_joint(damson::TargetJointDef{
-                    .body = body.handle(),
-                    .anchor_local = damson::to_local(body.transform(), cursor),  // the grabbed point
-                    .target = cursor,
-                    .max_force = 1000.0f * body.mass()});
-        }
-        // [grab end]
+#include "pages/picking/grab.inc"
         REQUIRE(world.is_alive(hand));
         cursor = {4.0f, 3.0f};
-        // [drag]
-        if (world.is_alive(hand)) {  // false once the body is destroyed
-            auto grip = world.joint(hand).get<damson::TargetJointDef>();
-            grip.target = cursor;
-            world.joint(hand).set(grip);
-        }
-        // [drag end]
+#include "pages/picking/drag.inc"
         for (int i = 0; i < 120; ++i) world.step(1.0f / 60.0f);
         const damson::Transform frame = world.body(world.shape(box).body()).transform();
         const glm::vec2 gap = frame * glm::vec2{0.3f, 0.2f} - cursor;

@@ -21,7 +21,7 @@ damson::BodyHandle make_body(damson::World& world, glm::vec2 position = {0.0f, 0
 }  // namespace
 
 TEST_SUITE("docs/pushing") {
-    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+    TEST_CASE("the test includes and runs every snippet of the page") {
         damson::test::check_page("docs/pushing.md", "tests/docs/test_pushing_page.cpp", 8);
     }
 
@@ -30,12 +30,7 @@ TEST_SUITE("docs/pushing") {
         const damson::BodyHandle ship = make_body(world);
         const damson::BodyHandle crate = make_body(world, {5.0f, 0.0f});
         const glm::vec2 hit_point{5.0f, 1.0f};
-        // [ways]
-        world.body(ship).apply_force_to_center({12.0f, 0.0f});     // [N], in the next step
-        world.body(ship).apply_torque(3.0f);                       // [N m], in the next step
-        world.body(crate).apply_impulse({4.0f, 0.0f}, hit_point);  // [N s], now
-        world.body(crate).apply_angular_impulse(0.5f);             // [N m s], now
-        // [ways end]
+#include "pages/pushing/ways.inc"
         CHECK(world.body(ship).linear_velocity() == glm::vec2{0.0f});
         CHECK(world.body(crate).linear_velocity() == glm::vec2{2.0f, 0.0f});  // 4 N s over 2 kg
         CHECK(world.body(crate).angular_velocity() ==
@@ -51,16 +46,7 @@ TEST_SUITE("docs/pushing") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         const damson::BodyHandle ship = make_body(world);
         const float frame_time = 0.11f, thrust = 12.0f;
-        // [thruster]
-        const auto before_step = [&] {
-            const damson::Transform frame = world.body(ship).transform();
-            const glm::vec2 nozzle = frame * glm::vec2{0.0f, -1.0f};  // a point of the ship, in the world
-            const glm::vec2 push =
-                frame.rotation * glm::vec2{0.0f, thrust};  // a direction of the ship, in the world
-            world.body(ship).apply_force(push, nozzle);
-        };
-        world.advance(frame_time, {.max_steps = 10}, before_step, [] {});
-        // [thruster end]
+#include "pages/pushing/thruster.inc"
         CHECK(world.body(ship).linear_velocity().y == doctest::Approx(12.0 / 2.0 * 6.0 / 60.0));
         CHECK(world.body(ship).angular_velocity() == 0.0f);  // it pushes through the centre
     }
@@ -69,10 +55,7 @@ TEST_SUITE("docs/pushing") {
         damson::World world;
         const damson::BodyHandle player = make_body(world);
         const float jump_height = 1.8f, gravity = 10.0f;
-        // [jump]
-        const float jump_speed = std::sqrt(2.0f * gravity * jump_height);  // [m/s]
-        world.body(player).set_linear_velocity({world.body(player).linear_velocity().x, jump_speed});
-        // [jump end]
+#include "pages/pushing/jump.inc"
         float top = 0.0f;
         for (int i = 0; i < 60; ++i) {
             world.step(dt);
@@ -82,31 +65,19 @@ TEST_SUITE("docs/pushing") {
 
         const float wanted_speed = 4.0f, acceleration = 30.0f;
         const float before = world.body(player).linear_velocity().x;
-        // [run]
-        const damson::BodyRef body = world.body(player);
-        const float lacking = wanted_speed - body.linear_velocity().x;                  // [m/s]
-        const float gain = std::clamp(lacking, -acceleration * dt, acceleration * dt);  // in one step
-        world.body(player).apply_impulse_to_center({body.mass() * gain, 0.0f});
-        // [run end]
+#include "pages/pushing/run.inc"
         CHECK(world.body(player).linear_velocity().x == doctest::Approx(before + 0.5f));
 
         const glm::vec2 tip{0.0f, 3.0f};
         world.body(player).set_angular_velocity(2.0f);
-        // [point]
-        const glm::vec2 arm = tip - body.center_of_mass();
-        const glm::vec2 speed_there = body.linear_velocity() + damson::cross(body.angular_velocity(), arm);
-        // [point end]
+#include "pages/pushing/point.inc"
         CHECK(speed_there.x == doctest::Approx(body.linear_velocity().x - 2.0f * arm.y));
     }
 
     TEST_CASE("damping slows, gravity scale weighs") {
         damson::World world;
         const damson::BodyHandle parachutist = make_body(world), balloon = make_body(world, {5.0f, 0.0f});
-        // [damping]
-        world.body(parachutist).set_linear_damping(2.0f);   // [1/s]; final speed of the fall: 10 / 2 m/s
-        world.body(parachutist).set_angular_damping(1.0f);  // [1/s]
-        world.body(balloon).set_gravity_scale(-0.1f);       // rises
-        // [damping end]
+#include "pages/pushing/damping.inc"
         world.body(parachutist).set_angular_velocity(3.0f);
         for (int i = 0; i < 60; ++i) world.step(dt);
         CHECK(world.body(parachutist).angular_velocity() ==
@@ -128,13 +99,7 @@ TEST_SUITE("docs/pushing") {
         world.step(dt);
         world.body(stone).set_awake(false);
         const glm::vec2 wind{3.0f, 0.0f};
-        // [wind]
-        const damson::BodyRows rows = world.rows();
-        for (std::uint32_t row = 0; row < rows.awake_count; ++row) {
-            damson::BodyRef body = world.body(rows.bodies[row]);
-            body.apply_force_to_center(body.mass() * wind, damson::Wake::No);  // wind: an acceleration [m/s2]
-        }
-        // [wind end]
+#include "pages/pushing/wind.inc"
         world.step(dt);
         CHECK(world.body(leaf).linear_velocity().x == doctest::Approx(3.0 / 60.0));
         CHECK_FALSE(world.body(stone).is_awake());
@@ -149,11 +114,7 @@ TEST_SUITE("docs/pushing") {
         world.body(sleeper).set_awake(false);
         for (const damson::BodyHandle body : {wall, lift, off})
             world.body(body).apply_impulse_to_center({9.0f, 0.0f});
-        // [sleeper]
-        world.body(sleeper).apply_impulse_to_center({9.0f, 0.0f}, damson::Wake::No);  // no effect: asleep
-        const bool still_sleeps = !world.body(sleeper).is_awake();
-        world.body(sleeper).apply_impulse_to_center({9.0f, 0.0f});  // wakes the body and moves it
-        // [sleeper end]
+#include "pages/pushing/sleeper.inc"
         CHECK(still_sleeps);
         CHECK(world.body(sleeper).linear_velocity() == glm::vec2{4.5f, 0.0f});
         for (const damson::BodyHandle body : {wall, lift, off})

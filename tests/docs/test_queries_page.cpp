@@ -20,7 +20,7 @@ damson::BodyHandle add_ball(damson::World& world, glm::vec2 position, std::uint6
 }  // namespace
 
 TEST_SUITE("docs/queries") {
-    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+    TEST_CASE("the test includes and runs every snippet of the page") {
         damson::test::check_page("docs/queries.md", "tests/docs/test_queries_page.cpp", 5);
     }
 
@@ -35,33 +35,16 @@ TEST_SUITE("docs/queries") {
         const auto aim_at = [&](damson::BodyHandle body, glm::vec2) { aim = body; };
         const auto push = [&](damson::BodyHandle, glm::vec2, float) { ++pushed; };
 
-        // [ray]
-        const damson::RayCast ray{.origin = eye, .translation = {50.0f, 0.0f}};
-        if (const auto hit = world.find_nearest(ray)) aim_at(hit->body, hit->point);
-        // [ray end]
+#include "pages/queries/ray.inc"
         CHECK(aim == balls[0]);
 
-        // [all]
-        std::array<damson::QueryHit, 16> room;
-        for (const damson::QueryHit& hit :
-             world.find_all(damson::NearPoint{.point = blast, .max_distance = 5.0f}, room))
-            push(hit.body, hit.normal, hit.distance);  // at most the 16 nearest
-
-        world.visit_all(ray, [&](const damson::QueryHit& hit) {
-            pierced.push_back(hit.body);
-            return pierced.size() < 3;  // false stops the query
-        });
-        // [all end]
+#include "pages/queries/all.inc"
         CHECK(pushed == 4);
         REQUIRE(pierced.size() == 3);
         CHECK(pierced[2] == balls[2]);
 
         const std::vector<damson::RayCast> rays{ray, {{0.0f, 9.0f}, {1.0f, 0.0f}}};
-        // [many]
-        std::vector<damson::QueryHit> hits(rays.size());  // room for one hit per ray
-        std::vector<std::uint32_t> counts(rays.size());
-        world.find_many(std::span<const damson::RayCast>(rays), hits, counts);
-        // [many end]
+#include "pages/queries/many.inc"
         CHECK(counts == std::vector<std::uint32_t>{1, 0});
         CHECK(hits[0].body == balls[0]);
     }
@@ -72,11 +55,7 @@ TEST_SUITE("docs/queries") {
         add_ball(world, {0.0f, 0.0f});
         const damson::Shape crate = damson::Circle{.radius = 0.5f};
         damson::Transform at{{0.8f, 0.0f}, {}};
-        // [overlap]
-        const damson::ShapeCast push{.shape = crate, .start = at, .translation = {3.0f, 0.0f}};
-        const auto blocked = world.find_nearest(push, {.ignored = player, .stops_at_overlap = true});
-        if (blocked && blocked->depth > 0.0f) at.position += blocked->depth * blocked->normal;
-        // [overlap end]
+#include "pages/queries/overlap.inc"
         CHECK(at.position.x == doctest::Approx(1.0f));
         CHECK(!world.find_nearest(push));
     }
@@ -86,11 +65,7 @@ TEST_SUITE("docs/queries") {
         const auto player = add_ball(world, {1.0f, 0.0f}, walls);
         const damson::RayCast ray{.origin = {0.0f, 0.0f}, .translation = {50.0f, 0.0f}};
         add_ball(world, {3.0f, 0.0f}, 1);
-        // [filter]
-        const damson::QueryFilter filter{
-            .categories = walls | doors, .ignored = player, .finds_sensors = true};
-        const bool is_seen = !world.find_nearest(ray, filter);
-        // [filter end]
+#include "pages/queries/filter.inc"
         CHECK(is_seen);
         add_ball(world, {5.0f, 0.0f}, doors);
         CHECK(world.find_nearest(ray, filter));

@@ -60,29 +60,19 @@ std::uint64_t digest_alone() {
 }  // namespace
 
 TEST_SUITE("docs/threads") {
-    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+    TEST_CASE("the test includes and runs every snippet of the page") {
         damson::test::check_page("docs/threads.md", "tests/docs/test_threads_page.cpp", 3);
     }
 
     TEST_CASE("a world with workers of its own") {
-        // [own]
-        damson::World world{{.workers = 4}};
-        // [own end]
+#include "pages/threads/own.inc"
         CHECK(run_heap(world) == digest_alone());
     }
 
     TEST_CASE("a world on a game's queue of jobs") {
         Pool pool;
         {
-            // [tasks]
-            const damson::TaskSystem tasks{
-                .call_count = 4, .parallel_for = [&pool](std::uint32_t count, damson::ParallelTask task) {
-                    for (std::uint32_t index = 0; index < count; ++index)
-                        pool.enqueue([task, index] { task(index); });
-                    pool.finish();
-                }};
-            damson::World world{{.tasks = tasks}};
-            // [tasks end]
+#include "pages/threads/tasks.inc"
             CHECK(world.definition().tasks == tasks);
             CHECK(run_heap(world) == digest_alone());
         }
@@ -90,15 +80,7 @@ TEST_SUITE("docs/threads") {
     }
 
     TEST_CASE("a world on a thread a call") {
-        // [threads]
-        const auto on_threads = [](std::uint32_t count, damson::ParallelTask task) {
-            std::vector<std::thread> threads;
-            for (std::uint32_t index = 1; index < count; ++index)
-                threads.emplace_back([task, index] { task(index); });
-            task(0);
-            for (std::thread& thread : threads) thread.join();
-        };
-        // [threads end]
+#include "pages/threads/threads.inc"
         damson::World world{{.tasks = {.call_count = 3, .parallel_for = on_threads}}};
         CHECK(run_heap(world) == digest_alone());
     }

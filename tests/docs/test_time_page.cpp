@@ -7,7 +7,7 @@
 #include "page_blocks.hpp"
 
 TEST_SUITE("docs/time") {
-    TEST_CASE("every snippet of the page is one that is run here, and every one of these is on the page") {
+    TEST_CASE("the test includes and runs every snippet of the page") {
         damson::test::check_page("docs/time.md", "tests/docs/test_time_page.cpp", 11);
     }
 
@@ -19,12 +19,7 @@ TEST_SUITE("docs/time") {
         const damson::Recording of_young(young);
         for (int i = 0; i < 25; ++i) young.step(1.0f / 60.0f);
         const std::vector<std::byte> replay = of_young.bytes();
-        // [play]
-        damson::Player player(replay);
-        while (player.step()) draw(player.world());
-        player.seek(20);                                           // forward or back
-        for (const std::string& call : player.calls()) log(call);  // the calls before the next step
-        // [play end]
+#include "pages/time/play.inc"
         CHECK(drawn == 25);
         CHECK(player.tick() == 20);
     }
@@ -33,9 +28,7 @@ TEST_SUITE("docs/time") {
         damson::World world;
         const damson::BodyHandle ball = world.create_body({.type = damson::BodyType::Dynamic});
         const damson::BodyHandle other = world.create_body({.type = damson::BodyType::Dynamic});
-        // [part]
-        damson::step_only(world, {&ball, 1}, 1.0f / 60.0f);  // this body and the bodies connected to it
-        // [part end]
+#include "pages/time/part.inc"
         CHECK(world.body(ball).position().y < 0.0f);
         CHECK(world.body(other).position().y == 0.0f);
     }
@@ -53,34 +46,13 @@ TEST_SUITE("docs/time") {
         std::string logged;
         const auto log = [&](const std::string& text) { logged = text; };
         const std::uint64_t before = damson::digest(world);
-        // [save]
-        damson::Snapshot snapshot;
-        world.save(snapshot);
-        world.body(ball).apply_impulse_to_center({0.0f, 20.0f});
-        for (int i = 0; i < 30; ++i) world.step(1.0f / 60.0f);
-        world.restore(snapshot);  // back to the saved state
-        // [save end]
+#include "pages/time/save.inc"
         CHECK(damson::digest(world) == before);
 
-        // [history]
-        damson::History history(world, {.ticks = 120});  // at most 120 ticks
-        for (int i = 0; i < 60; ++i) {
-            world.step(1.0f / 60.0f);
-            history.record();
-        }
-        history.rewind(50);  // the state after step 50
-        // [history end]
+#include "pages/time/history.inc"
         CHECK(world.counters().step == 50);
 
-        // [resimulate]
-        const auto diffs = history.resimulate(60, [&](damson::World& w, std::uint64_t tick) {
-            if (tick == 52) w.body(ball).apply_impulse_to_center({3.0f, 0.0f});  // the late input
-        });
-        for (const damson::EventDiff& diff : diffs) {
-            for (const damson::ContactBegan& hit : diff.taken_back<damson::ContactBegan>()) stop_sound(hit);
-            for (const damson::ContactBegan& hit : diff.added<damson::ContactBegan>()) play_sound(hit);
-        }
-        // [resimulate end]
+#include "pages/time/resimulate.inc"
         CHECK(diffs.size() == 10);
         CHECK(stopped == 0);
         CHECK(played == 0);
@@ -93,11 +65,7 @@ TEST_SUITE("docs/time") {
                 w.step(1.0f / 60.0f);
             }
         };
-        // [record]
-        const damson::Recording recording(world);
-        play_game(world);  // edits, steps, callbacks, commands from other threads
-        const std::vector<std::byte> replay = recording.bytes();
-        // [record end]
+#include "pages/time/record.inc"
         const std::uint64_t first = world.counters().step - 40;
         damson::Player whole(replay);
         while (whole.step()) {
@@ -106,42 +74,22 @@ TEST_SUITE("docs/time") {
         CHECK(damson::digest(whole.world()) == damson::digest(world));
         damson::Player player(replay);
         CHECK(player.first_tick() == first);
-        // [branch]
-        damson::Branch calm = player.branch({.keep = [](const damson::RecordedCall& call) {
-            return call.name() != "BodyRef::apply_impulse_to_center";
-        }});
-        while (calm.step()) draw(calm.world());
-        // [branch end]
+#include "pages/time/branch.inc"
         CHECK(calm.world().body(ball).position().x < world.body(ball).position().x);
 
-        // [fork]
-        damson::World other = world.fork();
-        other.body(ball).set_linear_velocity({0.0f, 5.0f});
-        other.step(1.0f / 60.0f);  // `world` does not change
-        // [fork end]
+#include "pages/time/fork.inc"
         CHECK(other.counters().step == 101);
 
         std::size_t dots = 0;
         const auto draw_dot = [&](glm::vec2) { ++dots; };
-        // [preview]
-        damson::Preview preview(world, {&ball, 1});
-        preview.body(0).apply_impulse_to_center({4.0f, 6.0f});  // on a copy; `world` does not change
-        preview.run(90);
-        for (const damson::Transform& place : preview.path(0)) draw_dot(place.position);
-        // [preview end]
+#include "pages/time/preview.inc"
         CHECK(dots == 91);
 
         world.step(1.0f / 60.0f);
-        // [compare]
-        if (const auto apart = damson::find_divergence(world, other)) log(apart->text());
-        // [compare end]
+#include "pages/time/compare.inc"
         CHECK(logged.rfind("body 7: ", 0) == 0);
 
-        // [files]
-        const std::vector<std::byte> bytes = damson::write_state(world);
-        damson::StateReading reading = damson::read_state(bytes);
-        if (!reading.world) log(reading.fault.text());  // which part is wrong, and why
-        // [files end]
+#include "pages/time/files.inc"
         REQUIRE(reading.world);
         CHECK(damson::digest(*reading.world) == damson::digest(world));
     }
