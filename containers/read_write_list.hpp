@@ -225,8 +225,8 @@ public:
             if (i < first_gone_) return std::string("ReadWriteList: a gap before the first one");
             ++gone;
         }
-        if (gone != gone_count_) return std::string("ReadWriteList: the gaps are counted wrongly");
-        if (gone > 0 && walks_ == 0) return std::string("ReadWriteList: a gap though nobody walks");
+        if (gone != gone_count_) return std::string("ReadWriteList: the number of gaps is wrong");
+        if (gone > 0 && walks_ == 0) return std::string("ReadWriteList: a gap outside of any walk");
         return std::nullopt;
     }
 

@@ -170,15 +170,15 @@ void add_worlds_options(CLI::App& worlds, WorldsRequest& request) {
     worlds.add_option("--worlds", request.counts, "Numbers of worlds, 1 to 1048576, separated by commas.")
         ->type_name("LIST")
         ->capture_default_str();
-    worlds.add_option("--threads", request.workers, "Numbers of threads, 1 to 64, separated by commas.")
+    worlds.add_option("--workers", request.workers, "Numbers of threads, 1 to 64, separated by commas.")
         ->type_name("LIST")
         ->capture_default_str();
-    worlds.add_option("--engines", request.engines, "Engines, separated by commas.")
+    worlds.add_option("--engine", request.engines, "Engines, separated by commas.")
         ->type_name("LIST")
         ->capture_default_str();
     worlds.add_option("--steps", request.steps, "Steps per episode. Default: the scene's own number.")
         ->check(any_steps);
-    worlds.add_option("--repeats", request.repeats, "Runs of each measurement. The fastest one counts.")
+    worlds.add_option("--repeat", request.repeats, "Runs of each measurement. The fastest one counts.")
         ->check(in_range(1, 100))
         ->capture_default_str();
     worlds.add_flag("--quick", request.is_quick, "Run fewer episodes.");
@@ -481,7 +481,7 @@ int run_program(int argc, char** argv) {
     CLI::App* worlds =
         add_command(app, "Measure", "worlds",
                     "Measure thousands of small worlds that step together, compared with Box2D.",
-                    "  damson worlds lander --worlds 4096 --threads 1,2");
+                    "  damson worlds lander --worlds 4096 --workers 1,2");
     add_worlds_options(*worlds, worlds_request);
 
     CompareRequest compare_request;

@@ -57,7 +57,7 @@ note_failure() {
     failures+=("$1")
 }
 
-# Adds the cases of a test run to the sums: doctest's own counts where a program printed them, one a program elsewhere.
+# Adds the results of a test run to the totals. Counts doctest cases, or one for a program that does not use doctest.
 count_results() {
     local preset=$1 log=build/$1/Testing/Temporary/LastTest.log counts good bad names
     [ -f "$log" ] || { note_failure "$preset: ctest wrote no log"; return; }
@@ -74,9 +74,9 @@ count_results() {
             gsub(/\033\[[0-9;]*m/, ""); cases = 1
             split($0, part, "|"); right += part[2] + 0; wrong += part[3] + 0
         }
-        # the second is for tests that pass by what they print
+        # the second line is printed for tests that pass because of their output
         /^Test Passed\./ || /^Test Pass Reason:/ { ok = 1 }
-        # of a program that said why it cannot be run here
+        # printed by a program that cannot run here, with the reason
         /^skipped: / { skipped = 1 }
         END { close_test(); print good + 0, bad + 0 names }
     ' "$log")
@@ -87,7 +87,7 @@ count_results() {
     damson_say "$preset: $good passed, $bad failed, $((SECONDS - started)) s since the start"
 }
 
-# Builds the package for JavaScript and tests it in node, with recordings that are written here.
+# Builds the package for JavaScript and tests it in node, with recordings that this function writes.
 test_javascript() {
     local recordings=$PWD/build/js-recordings log=build/javascript.log
     # shellcheck disable=SC2086
@@ -109,7 +109,7 @@ test_javascript() {
     count_node_results javascript "$log"
 }
 
-# Adds the sums that node's test runner has printed.
+# Adds the totals that node's test runner prints.
 count_node_results() {
     local good bad
     good=$(sed -n 's/^# pass //p' "$2")
@@ -121,7 +121,7 @@ count_node_results() {
     damson_say "$1: $good passed, $bad failed, $((SECONDS - started)) s since the start"
 }
 
-# Installs packages that a part of the tests needs: optional WHAT_IS_MISSING NAME...
+# Installs packages that some of the tests need: optional WHAT_IS_MISSING NAME...
 optional() {
     local missing=$1
     shift
@@ -152,10 +152,10 @@ fi
     if [ $with_coverage = yes ]; then damson_install_packages $damson_coverage_packages || exit 1; fi
 }
 
-# Whether a preset is of a machine that is not this one.
+# Succeeds if a preset builds for another machine than this one.
 is_machine() { case $1 in arm | s390x | riscv | x86-32 | windows | wasm) ;; *) return 1 ;; esac; }
 
-# Packages of such a machine.
+# Installs the packages that such a preset needs.
 install_machine() {
     case $1 in
         arm) packages=$damson_arm_packages ;;
@@ -168,14 +168,14 @@ install_machine() {
 }
 
 jobs=$(nproc)
-# tests that run the engine in this build
+# labels of the tests that run the engine in this build
 coverage_labels='unit|scenario|property|determinism'
 for preset in "${presets[@]}"; do
     install_machine "$preset" || { note_failure "$preset: packages are missing"; continue; }
     damson_say "$preset: configuring"
     log=build/$preset.configure.log
     mkdir -p build
-    # with --all both compilers once file by file, as developers build; the other presets in less time
+    # with --all, one g++ and one clang preset build file by file, as developers do; the other presets build faster
     quick=()
     if [ $with_linters = yes ]; then
         quick=(-DDAMSON_QUICK_BUILD=ON)
@@ -188,11 +188,11 @@ for preset in "${presets[@]}"; do
     fi
     damson_say "$preset: building"
     target=(damson_tests)
-    ! is_machine "$preset" || target=()  # what the preset names
+    ! is_machine "$preset" || target=()  # the targets that the build preset names
     labels=portability
     if [ "$preset" = arm ] && [ $with_portability = yes ]; then
         target=(damson_tests damson_golden_digests)
-        # those that neither build anything nor run another program
+        # labels of the tests that do not build anything and do not run other programs
         labels='unit|scenario|property|determinism|portability'
     fi
     # programs and benchmarks that no test needs are built once
@@ -213,7 +213,7 @@ for preset in "${presets[@]}"; do
         count_results coverage
         continue
     fi
-    # long where it costs a minute
+    # the long form where it takes only a minute
     pairs=()
     if [ $with_linters = yes ] && [ "$preset" = release ]; then pairs=(DAMSON_SHAPE_PAIRS=1000000 DAMSON_BATCH_WORLDS=1000); fi
     env "${pairs[@]+"${pairs[@]}"}" ctest --preset "$preset" --parallel "$jobs" --progress || true

@@ -299,7 +299,7 @@ damson_status damson_batch_reset_to(damson_batch* batch, const damson_snapshot* 
 damson_status damson_batch_fork(damson_batch* batch, uint32_t from, uint32_t to) {
     return drive("damson_batch_fork", batch, nullptr, 0, [&](WorldBatch& target, const char* call) {
         if (to < batch->views.size() && batch->views[to].dependents != 0)
-            return refuse({call, "to"}, {}, "free of what depends on it", describe(to));
+            return refuse({call, "to"}, {}, "without dependents", describe(to));
         target.fork(from, to);
     });
 }

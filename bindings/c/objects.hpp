@@ -169,8 +169,7 @@ damson_status destroy(const char* name, Object* object, const char* argument, un
                       unsigned dependents) {
     return report_end(name, [&](const char* call) {
         if (calls != 0) return refuse({call, argument}, {}, "destroyed from outside of its own calls");
-        if (dependents != 0)
-            return refuse({call, argument}, {}, "free of what depends on it", describe(dependents));
+        if (dependents != 0) return refuse({call, argument}, {}, "without dependents", describe(dependents));
         delete object;
     });
 }

@@ -1,10 +1,12 @@
-// The cart with a pole on it that has to be kept upright by pushing the cart to the left or to the right.
+// Cart and pole: the policy keeps a pole upright by pushing the cart below it to the left or to the right.
 // Source: Barto, Sutton, Anderson, "Neuronlike Adaptive Elements That Can Solve Difficult Learning Control
-// Problems", 1983, with the masses, lengths, bounds and rewards that Gymnasium's CartPole-v1 states.
+// Problems", 1983, with the masses, lengths, bounds and rewards of Gymnasium's CartPole-v1.
 //
-// Seen: place [m] and speed [m/s] of the cart, angle [rad] of the pole from upright, to the right, and its
-// speed [rad/s]. Done: 0 pushes to the left, 1 to the right. Worth: 1 a step. Over: 2.4 m from the middle, or
-// 12 degrees from upright.
+// Observations: position [m] and velocity [m/s] of the cart; angle of the pole, 0 upright and positive to the right
+// [rad], and its angular velocity [rad/s].
+// Action: 0 pushes to the left, 1 to the right.
+// Reward: 1 per step.
+// End: the cart is more than 2.4 m from the center, or the pole more than 12 degrees from upright.
 #include <cmath>
 
 #include "tasks.hpp"
@@ -20,7 +22,7 @@ constexpr float most_place = 2.4f, most_angle = 12.0f * 3.14159265f / 180.0f;
 class CartPole final : public Task {
 public:
     TaskInfo info() const override {
-        // steps of 20 ms, in parts so small that the pole's arc is as good as exact
+        // steps of 20 ms; with 8 substeps the arc of the pole is almost exact
         return {.name = "CartPole",
                 .observations = 4,
                 .actions = 1,
@@ -36,7 +38,7 @@ public:
         cart_ = world.create_body({.type = BodyType::Dynamic,
                                    .locks = {.y = true, .rotation = true},
                                    .mass = MassData{.mass = cart_mass, .inertia = 1.0f}});
-        // a pole's inertia about its middle
+        // inertia of the pole about its center
         pole_ = world.create_body(
             {.type = BodyType::Dynamic,
              .position = {0.0f, half_length},

@@ -1,9 +1,11 @@
-// Fifty people on a circle, each of whom has to get to the opposite side: the circle of van den Berg, Guy,
-// Lin, Manocha, "Reciprocal n-Body Collision Avoidance", 2011.
+// Fifty people start on a circle, and each walks to the opposite side. This is the circle scenario of van den Berg,
+// Guy, Lin, Manocha, "Reciprocal n-Body Collision Avoidance", 2011.
 //
-// Seen, of each: place, velocity, and the way left to go. Done, for each: the velocity to walk at along x and
-// y, from -1 to 1, in 1.5 m/s. Worth: the mean way by which they came nearer [m], less a hundredth for each
-// who bumps into somebody. Over: when all are within half a metre.
+// Observations per person: position, velocity, and displacement to the goal.
+// Actions per person: desired velocity along x and y, from -1 to 1, in units of 1.5 m/s.
+// Reward: the mean distance by which the people came nearer to their goals [m], minus 0.01 for each person in contact
+// with another one.
+// End: everyone is within 0.5 m of their goal.
 #include <array>
 
 #include "tasks.hpp"
@@ -48,7 +50,7 @@ public:
                 for (std::uint32_t k = 0; k < 6; ++k) seen[6 * i + k] = numbers[k];
             }
         });
-        // legs, not wheels: they come to the velocity that is wanted within some tenths of a second
+        // people accelerate gradually: they reach the desired velocity within some tenths of a second
         batch.act_by(2 * people,
                      [this](World& world, std::uint32_t, std::span<const float> actions) {
                          for (std::uint32_t i = 0; i < people; ++i) {
@@ -84,7 +86,7 @@ private:
         return Rotation::from_angle(6.28318531f * static_cast<float>(i) / people) * glm::vec2{circle, 0.0f};
     }
 
-    /// Mean over all of them. [m]
+    /// Returns the mean distance to the goal over all people. [m]
     float way_left(const World& world) const {
         float sum = 0.0f;
         for (std::uint32_t i = 0; i < people; ++i)

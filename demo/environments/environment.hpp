@@ -7,8 +7,8 @@
 //       landers.step();                                          rewards(), terminated(), truncated()
 //   }
 //
-// A world whose episode is over, or that went bad, begins anew in the next step, whose action it does not
-// take: as vectorised environments of Gymnasium do (AutoresetMode.NEXT_STEP).
+// If the episode of a world is over, or if the world is bad, the next step starts a new episode there and ignores the
+// action of that world. Vectorized environments of Gymnasium do the same (AutoresetMode.NEXT_STEP).
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,8 @@ namespace damson::environments {
 
 class Environment {
 public:
-    /// Makes the worlds, all of which begin anew. Requires: one of task_names().
+    /// Creates the worlds and starts an episode in each of them. Requires: one of task_names(); otherwise throws
+    /// std::invalid_argument.
     explicit Environment(std::string_view task, const BatchDef& def = {});
     Environment(const Environment&) = delete;
     Environment& operator=(const Environment&) = delete;
@@ -31,23 +32,24 @@ public:
     const TaskInfo& info() const noexcept { return info_; }
     std::uint32_t count() const noexcept { return batch_.count(); }
 
-    /// Begins all episodes anew, or those of a mask; a seed begins all random numbers anew.
+    /// Starts a new episode in each world whose byte in `mask` is not zero; an empty mask selects all worlds.
     void reset(std::span<const std::uint8_t> mask = {});
+    /// Sets the seed of all random numbers and starts a new episode in all worlds.
     void reset(std::uint64_t seed);
-    /// Takes a step in all worlds.
+    /// Steps all worlds.
     void step();
 
     std::span<const float> observations() const noexcept {
         return batch_.observations();
     }                                                                     ///< [world][number]
-    std::span<float> actions() noexcept { return batch_.actions(); }      ///< Likewise.
-    std::span<const float> rewards() const noexcept { return rewards_; }  ///< Of the last step.
+    std::span<float> actions() noexcept { return batch_.actions(); }      ///< [world][number]
+    std::span<const float> rewards() const noexcept { return rewards_; }  ///< Rewards of the last step.
     std::span<const std::uint8_t> terminated() const noexcept {
         return terminated_;
-    }  ///< The task came to its end.
+    }  ///< 1 if the task ended in the last step.
     std::span<const std::uint8_t> truncated() const noexcept {
         return truncated_;
-    }  ///< Time is up, or it went bad.
+    }  ///< 1 if the time is up or the world is bad.
 
     WorldBatch& batch() noexcept { return batch_; }
     const WorldBatch& batch() const noexcept { return batch_; }

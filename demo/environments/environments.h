@@ -1,13 +1,13 @@
-/* Ready environments for reinforcement learning, for C and for languages that call C: environment.hpp says what they are.
+/* C interface of the ready environments for reinforcement learning. environment.hpp describes them.
  *
  *   damson_environment* landers = damson_environment_create("Lander", 4096, 7, 2);
- *   float* actions = damson_environment_get_actions(landers);             [world][number], to be written
- *   const float* seen = damson_environment_get_observations(landers);     likewise, to be read
+ *   float* actions = damson_environment_get_actions(landers);             [world][number], you write them
+ *   const float* seen = damson_environment_get_observations(landers);     [world][number], you read them
  *   while (...) { choose(seen, actions); damson_environment_step(landers); }
  *   damson_environment_destroy(landers);
  *
- * Arrays stay where they are as long as the environment lives. A call that is refused returns null or false, and
- * damson_environment_get_error() says why. Threads: one at a time for one environment. */
+ * Pointers to arrays stay valid until the environment is destroyed. An invalid call returns null, zero or false, and
+ * damson_environment_get_error() returns the reason. Threads: one thread at a time per environment. */
 #ifndef DAMSON_ENVIRONMENTS_H
 #define DAMSON_ENVIRONMENTS_H
 
@@ -19,63 +19,67 @@
 extern "C" {
 #endif
 
-/** Many worlds with the same task. */
+/** An environment: many worlds with the same task. */
 typedef struct damson_environment damson_environment;
 
-/** What is seen and done, and how long. */
+/** Sizes and limits of a task. */
 typedef struct damson_environment_info {
-    const char* name;      /**< As it was asked for. */
-    uint32_t observations; /**< Numbers that are seen of a world. */
-    uint32_t actions;      /**< Numbers that are given: one if they are a choice. */
-    uint32_t choices;      /**< What a choice is below; 0: actions are numbers from -1 to 1. */
-    uint32_t max_steps;    /**< After which an episode is cut off. */
-    float solved;          /**< Return of an episode from which on it counts as solved. */
-    float dt;              /**< Of a step of the world. [s] */
-    int32_t times;         /**< Steps of the world for one action. */
+    const char* name;      /**< Name of the task, as passed to the create call. */
+    uint32_t observations; /**< Count of observed numbers per world. */
+    uint32_t actions;      /**< Count of action numbers per world; 1 if the action is discrete. */
+    uint32_t choices;      /**< Count of discrete actions; 0: actions are numbers from -1 to 1. */
+    uint32_t max_steps;    /**< Maximum number of steps in an episode. A longer episode is truncated. */
+    float solved;          /**< Return of an episode at which the task counts as solved. */
+    float dt;              /**< Duration of a step of the world. [s] */
+    int32_t times;         /**< Steps of the world per action. */
 } damson_environment_info;
 
-/** What was wrong with the last call of this thread that was refused; empty if none was. */
+/** Returns the error of the last invalid call of this thread; empty if there was none. */
 const char* damson_environment_get_error(void);
 
-/** How many tasks there are. */
+/** Returns the number of tasks. */
 size_t damson_environment_get_task_count(void);
-/** The name of one of them; null beyond. */
+/** Returns the name of a task; null if the index is out of range. */
 const char* damson_environment_get_task_name(size_t index);
 
-/** Makes so many worlds, all of which begin anew. Requires: the name of a task; 1 to 2^20 worlds, 1 to 64 workers. */
+/** Creates an environment of `count` worlds and starts an episode in each of them. Returns null if an argument is
+ * invalid. Requires: the name of a task; 1 to 2^20 worlds, 1 to 64 workers. */
 damson_environment* damson_environment_create(const char* task, uint32_t count, uint64_t seed,
                                               uint32_t workers);
-/** Destroys the worlds; null is a no-op. */
+/** Destroys an environment; null is a no-op. */
 void damson_environment_destroy(damson_environment* environment);
 
-/** What is seen and done. */
+/** Returns the sizes and limits of the task. */
 damson_environment_info damson_environment_get_info(const damson_environment* environment);
-/** How many worlds there are. */
+/** Returns the number of worlds. */
 uint32_t damson_environment_get_count(const damson_environment* environment);
 
-/** Begins episodes anew: those of a mask with a byte a world, or all without one. */
+/** Starts a new episode in each world whose byte in `mask` is not zero; null: in all worlds. */
 bool damson_environment_reset(damson_environment* environment, const uint8_t* mask);
-/** Begins all episodes and all random numbers anew. */
+/** Sets the seed of all random numbers and starts a new episode in all worlds. */
 bool damson_environment_reset_with_seed(damson_environment* environment, uint64_t seed);
-/** Takes a step in all worlds. Those whose episode was over begin anew in place of it. */
+/** Steps all worlds. A world whose episode is over starts a new episode instead and ignores its action. */
 bool damson_environment_step(damson_environment* environment);
 
-/** What is seen, [world][number]. */
+/** Returns the observations, [world][number]. */
 const float* damson_environment_get_observations(const damson_environment* environment);
-/** What is to be done, [world][number]; to be written. */
+/** Returns the actions for the next step, [world][number]. You write them. */
 float* damson_environment_get_actions(damson_environment* environment);
-/** What the last step was worth, by world. */
+/** Returns the reward of the last step for each world. */
 const float* damson_environment_get_rewards(const damson_environment* environment);
-/** Whether the task came to its end in it. */
+/** Returns a byte for each world: 1 if the task ended in the last step, otherwise 0. */
 const uint8_t* damson_environment_get_terminated(const damson_environment* environment);
-/** Whether it was cut off: time is up, or the world went bad. */
+/** Returns a byte for each world: 1 if the last step cut off the episode, otherwise 0. An episode is cut off after
+ * `max_steps` steps, or if the world becomes bad. */
 const uint8_t* damson_environment_get_truncated(const damson_environment* environment);
 
-/** Why a world stands still; empty if it does not. Until the next call of this thread. */
+/** Returns the reason why a world is bad and stands still; empty if it is not bad. The text is valid until the next
+ * call of this thread that returns a text. */
 const char* damson_environment_get_fault(const damson_environment* environment, uint32_t index);
-/** A world as a picture in SVG, `width` pixels wide; null if it is refused. Until the next call of this thread. */
+/** Returns a picture of a world in SVG format, `width` pixels wide; null if an argument is invalid. The text is valid
+ * until the next call of this thread that returns a text. */
 const char* damson_environment_draw_svg(damson_environment* environment, uint32_t index, int32_t width);
-/** Memory that all of it holds. [bytes] */
+/** Returns the memory used by the environment. [bytes] */
 size_t damson_environment_get_bytes(const damson_environment* environment);
 
 #ifdef __cplusplus

@@ -1,4 +1,4 @@
-// Calls of environments.h: no exception comes out, and what was refused is kept as a sentence.
+// Functions of environments.h. They throw no exceptions, and store the error of an invalid call as text.
 #include <exception>
 #include <string>
 
@@ -18,7 +18,7 @@ namespace {
 
 thread_local std::string error, kept_text;
 
-/// What `body()` returns; nothing of its type if it throws, or if there is nothing it could be done to.
+/// Returns the result of `body(*target)`, or a zero of the same type if `target` is null or `body` throws.
 template <class Pointer, class Body>
 auto guarded(const char* call, Pointer* target, const Body& body) noexcept -> decltype(body(*target)) {
     try {
@@ -46,7 +46,7 @@ size_t damson_environment_get_task_count() {
 }
 
 const char* damson_environment_get_task_name(size_t index) {
-    // of literals, which end with a zero
+    // the names are string literals, so they end with a zero
     const auto names = damson::environments::task_names();
     return index < names.size() ? names[index].data() : nullptr;
 }

@@ -1,12 +1,13 @@
-// The lander: put down gently between two flags, with one engine below and one at each side.
-// Sizes, engines, rewards and endings are those that Gymnasium's LunarLander-v3 states; its engines do not
-// jitter here.
+// Lander: the policy lands it gently between two flags. It has a main engine at the bottom and one at each side.
+// Sizes, engines, rewards and end conditions are those of Gymnasium's LunarLander-v3, but the engines have no noise.
 //
-// Seen: place and velocity against the pad, in halves of the picture, angle [rad] and its speed, and whether
-// each leg touches the ground. Done: 0 nothing, 1 the left engine, 2 the main one, 3 the right one; or, where
-// it is continuous, the main engine from 0 (half its power) to 1, and the side engines from 0.5 either way.
-// Worth: how much nearer, slower and more upright it is, 10 a leg on the ground, less the fuel; 100 for
-// coming to rest, -100 for a crash or leaving.
+// Observations: position relative to the pad, in units of half the picture; scaled velocity; angle [rad]; scaled
+// angular velocity; for each leg 1 if it touches the ground.
+// Discrete action: 0 no engine, 1 left engine, 2 main engine, 3 right engine.
+// Continuous actions: the main engine runs above 0, from half its power at 0 to full power at 1; a side engine runs
+// below -0.5 or above 0.5.
+// Reward: increases of a score for a lander that is near, slow and upright, with 10 for each leg on the ground; minus
+// the fuel. At the end 100 for coming to rest, or -100 for a crash or for leaving the picture at a side.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -17,7 +18,7 @@ namespace damson::environments {
 
 namespace {
 
-constexpr float unit = 1.0f / 30.0f;  // of a picture [m]
+constexpr float unit = 1.0f / 30.0f;  // size of a pixel of the original's picture [m]
 constexpr float half_width = 300.0f * unit, half_height = 200.0f * unit, rate = 50.0f;
 constexpr float leg_away = 20.0f * unit, leg_down = 18.0f * unit;
 constexpr float main_power = 13.0f, side_power = 0.6f;
@@ -69,7 +70,7 @@ public:
             world.create_shape(
                 legs_[i], make_box({2.0f * unit, 8.0f * unit}),
                 {.friction = 0.1f, .filter = {.category = leg_category, .mask = ground_category}});
-            // a weak motor is the spring of the leg
+            // a weak motor acts as the spring of the leg
             RevoluteJointDef hip{.body_a = hull_,
                                  .body_b = legs_[i],
                                  .anchor_local_b = {side * leg_away, leg_down},
@@ -104,7 +105,7 @@ public:
     }
 
     void begin(const TaskView& view, Random& random) const override {
-        std::array<float, chunks + 2> heights{};  // the last stands for the one before the first, too
+        std::array<float, chunks + 2> heights{};  // the last is also the neighbor before the first
         for (float& height : heights) height = random.between(0.0f, half_height);
         const std::size_t middle = chunks / 2;
         for (std::size_t i = middle - 2; i <= middle + 2; ++i) heights[i] = pad_height;
@@ -162,7 +163,7 @@ private:
         seen[5] = 20.0f * hull.angular_velocity() / rate;
     }
 
-    /// What it is worth to be where it is.
+    /// Returns the score of the current state; the reward of a step is its increase.
     float shaping(const World& world) const {
         std::array<float, 6> seen{};
         see(world, seen);

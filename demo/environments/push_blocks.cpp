@@ -1,10 +1,11 @@
-// Blocks that have to be pushed over a line, seen from above. Rewards are those of Push Block in Unity's
-// ML-Agents (Juliani et al., "Unity: A General Platform for Intelligent Agents", 2018), with three blocks in
-// place of one.
+// Push blocks over a line, seen from above. The rewards are those of Push Block in Unity's ML-Agents (Juliani et al.,
+// "Unity: A General Platform for Intelligent Agents", 2018), with three blocks instead of one.
 //
-// Seen: place and velocity of the pusher; of each block its place against the pusher, and whether it is still
-// there. Done: a push along x and y, from -1 to 1. Worth: 1 a block over the line, -0.0025 a step. Over: when
-// all are.
+// Observations: position and velocity of the pusher; for each block its position relative to the pusher, and 1 if the
+// block still exists. All three numbers are 0 for a block that has crossed the line.
+// Actions: force along x and y, from -1 to 1.
+// Reward: 1 for each block that crosses the line, -0.0025 per step.
+// End: all blocks have crossed the line.
 #include <array>
 
 #include "tasks.hpp"
@@ -35,7 +36,7 @@ public:
             world.create_shape(room, Segment{.a = turn * glm::vec2{half_room, -half_room},
                                              .b = turn * glm::vec2{half_room, half_room}});
         }
-        // friction on the floor is a damping
+        // damping models the friction with the floor
         pusher_ =
             world.create_body({.type = BodyType::Dynamic, .position = {-4.0f, 0.0f}, .linear_damping = 4.0f});
         world.create_shape(pusher_, Circle{.radius = 0.4f}, {.density = 4.0f});

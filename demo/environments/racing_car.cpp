@@ -1,10 +1,11 @@
-// A car on a track, seen from above: as fast as possible once around. Rewards and endings are those that
-// Gymnasium's CarRacing-v3 states; in place of a picture of the track the driver is told where it goes on.
+// A car drives once around a track as fast as possible, seen from above. Rewards and end conditions are those of
+// Gymnasium's CarRacing-v3. The policy observes the next tiles of the track instead of a picture.
 //
-// Seen: velocity in the car's frame, spin, the six tiles ahead in the car's frame (every second one), and
-// whether it is on the track. Done: steering from -1, to the right, to 1; throttle and brake, above 0. Worth:
-// 1000 in all for the tiles, -0.1 a step, -100 for leaving the country. Over: when all tiles were driven
-// over, or outside.
+// Observations: velocity in the car's frame; angular velocity; 1 if the car is on the track; the positions of six
+// tiles ahead (every second tile) in the car's frame.
+// Actions: steering from -1 (right) to 1 (left); throttle and brake from 0 to 1.
+// Reward: 1000 for all tiles together, -0.1 per step, -100 for leaving the terrain.
+// End: the car has driven over all tiles, or has left the terrain.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -21,7 +22,7 @@ constexpr float wheel_base = 2.6f, mass = 1200.0f, engine = 12000.0f,
                 brakes = 20000.0f;                                     // [m], [kg], [N], [N]
 constexpr float grip_road = 1.8f, grip_grass = 0.6f, gravity = 10.0f;  // [-], [-], [m/s2]
 
-/// What is remembered: the middle of each tile, whether it was driven over, and how many.
+/// Layout of the task's numbers: the center of each tile; for each tile 1 if it was driven over; the count of these.
 constexpr std::uint32_t visited_at = 2 * tiles, count_at = 3 * tiles;
 
 class RacingCar final : public Task {
@@ -72,7 +73,7 @@ public:
     }
 
     void begin(const TaskView& view, Random& random) const override {
-        // corners at random around a circle, then a curve of Catmull and Rom through them
+        // random corners around a circle, connected by a Catmull-Rom curve
         std::array<glm::vec2, corners> points{};
         for (std::uint32_t i = 0; i < corners; ++i) {
             const float turn = (static_cast<float>(i) + random.between(-0.2f, 0.2f)) / corners;
@@ -95,7 +96,7 @@ public:
         const float along = length(way);
         view.world.body(car_).set_transform(
             {tile(view.memory, 0), along > 0.0f ? Rotation{way.x / along, way.y / along} : Rotation{}});
-        // where it stands does not count
+        // the tile at the start does not count
         view.memory[visited_at] = view.memory[count_at] = 1.0f;
     }
 
@@ -131,8 +132,8 @@ private:
         return distance(tile(memory, nearest_tile(memory, place)), place) <= 1.5f * half_width;
     }
 
-    /// Two axles, each of which holds its wheels on their way as far as it has grip, and drives or brakes
-    /// with what is left of it.
+    /// Applies the wheel forces of two axles. Each axle resists sideways sliding, drives and brakes. Grip limits the
+    /// sum of these forces.
     void drive(BodyRef car, float steering, float throttle, float brake, float grip) const {
         const float dt = info().pace.dt, most = grip * 0.5f * mass * gravity * dt;
         for (const bool is_front : {true, false}) {

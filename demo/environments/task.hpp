@@ -1,6 +1,5 @@
-// A task: a world, what is seen of it and done in it, what that is worth, and when it is over. One object
-// serves all worlds of a batch at the same time: what it has to remember of one lies in that world's own
-// numbers.
+// A task defines a world, its observations and actions, the rewards, and the end of an episode. One object serves all
+// worlds of a batch at the same time. Data that a task keeps for one world is stored in the TaskMemory of that world.
 #pragma once
 
 #include <cstdint>
@@ -14,32 +13,32 @@
 
 namespace damson::environments {
 
-/// What is seen and done, and how long, for whoever learns.
+/// Sizes and limits of a task, for the learning program.
 struct TaskInfo {
     std::string_view name{};
-    std::uint32_t observations = 0;  ///< Numbers that are seen.
-    std::uint32_t actions = 0;       ///< Numbers that are given: one if they are a choice.
-    std::uint32_t choices = 0;       ///< What a choice is below; 0: actions are numbers from -1 to 1.
-    std::uint32_t max_steps = 0;     ///< After which an episode is cut off.
-    std::uint32_t memory = 0;        ///< Numbers that the task remembers of a world.
-    float solved = 0.0f;             ///< Return of an episode from which on it counts as solved.
-    BatchStep pace{};                ///< Of one action.
+    std::uint32_t observations = 0;  ///< Count of observed numbers per world.
+    std::uint32_t actions = 0;       ///< Count of action numbers per world; 1 if the action is discrete.
+    std::uint32_t choices = 0;       ///< Count of discrete actions; 0: actions are numbers from -1 to 1.
+    std::uint32_t max_steps = 0;     ///< Maximum number of steps in an episode. A longer one is truncated.
+    std::uint32_t memory = 0;        ///< Count of numbers that the task stores per world.
+    float solved = 0.0f;             ///< Return of an episode at which the task counts as solved.
+    BatchStep pace{};                ///< Step settings; `times` steps per action.
 };
 
-/// What a step was worth.
+/// Result of a step.
 struct Verdict {
     float reward = 0.0f;
-    bool is_over = false;  ///< The task came to its end, good or bad.
+    bool is_over = false;  ///< True if the task ended, in success or failure.
 };
 
-/// One world as a task sees it.
+/// One world with the data that a task needs to start or judge an episode.
 struct TaskView {
     World& world;
-    std::span<float> memory;         ///< Zeros when an episode begins.
-    std::span<const float> actions;  ///< Of the step; of none at the begin of an episode.
+    std::span<float> memory;         ///< Stored numbers of this world; zeros when an episode begins.
+    std::span<const float> actions;  ///< Actions of the step; empty at the start of an episode.
 };
 
-/// What a task remembers of each world.
+/// Numbers that a task stores for each world.
 class TaskMemory {
 public:
     void resize(std::uint32_t worlds, std::uint32_t width) {
@@ -63,19 +62,19 @@ public:
     virtual ~Task() = default;
 
     virtual TaskInfo info() const = 0;
-    /// The world that all begin as. Called once, first.
+    /// Creates the prototype that all worlds are copies of. Called once, before all other functions but info().
     virtual World make_world() = 0;
-    /// Declares what is seen and done. The memory stays where it is as long as the batch lives.
+    /// Declares the observations and actions. `memory` stays valid as long as `batch` exists.
     virtual void declare(WorldBatch& batch, const TaskMemory& memory) const = 0;
-    /// Makes this episode different from others.
+    /// Sets up a new episode with random numbers.
     virtual void begin(const TaskView& view, Random& random) const = 0;
-    /// Judges what has become of the world.
+    /// Returns the reward of a step, and whether the episode is over.
     virtual Verdict judge(const TaskView& view) const = 0;
 };
 
-/// Names of all tasks.
+/// Returns the names of all tasks.
 std::span<const std::string_view> task_names() noexcept;
-/// A task by its name; null if there is none.
+/// Creates a task by its name; null if no task has this name.
 std::unique_ptr<Task> make_task(std::string_view name);
 
 }  // namespace damson::environments

@@ -1,4 +1,4 @@
-// The tasks, each in the file of its name.
+// Functions that create the tasks. Each task is in the source file of its name.
 #pragma once
 
 #include <memory>

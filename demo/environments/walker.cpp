@@ -1,9 +1,11 @@
-// The walker: a hull on two legs with hips and knees that has to get along over rough ground.
-// Sizes, motors, rewards and endings are those that Gymnasium's BipedalWalker-v3 states.
+// Walker: a hull on two legs with hips and knees walks over rough ground.
+// Sizes, motors, rewards and end conditions are those of Gymnasium's BipedalWalker-v3.
 //
-// Seen: angle and speeds of the hull; angle and speed of hip and knee, and whether the foot touches, of each
-// leg; ten rays down and ahead. Done: torque of hip and knee of each leg, from -1 to 1. Worth: the way ahead,
-// less effort; -100 for a fall. Over: at the end of the ground, with some 300 in all, or by a fall.
+// Observations: angle, angular velocity and velocity of the hull; for each leg the angles and speeds of hip and knee,
+// and 1 if the foot touches the ground; ten ray casts from straight down to ahead.
+// Actions: torques of hip and knee of each leg, from -1 to 1.
+// Reward: the progress minus the effort; -100 for a fall.
+// End: the walker reaches the end of the ground, with a return of about 300, or falls.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -14,7 +16,7 @@ namespace damson::environments {
 
 namespace {
 
-constexpr float unit = 1.0f / 30.0f;  // of a picture [m]
+constexpr float unit = 1.0f / 30.0f;  // size of a pixel of the original's picture [m]
 constexpr float rate = 50.0f, picture_width = 600.0f * unit, picture_height = 400.0f * unit;
 constexpr float leg_down = -8.0f * unit, leg_width = 8.0f * unit, leg_length = 34.0f * unit;
 constexpr float ground_step = 14.0f * unit, ray_length = 160.0f * unit;
@@ -39,7 +41,7 @@ public:
         const BodyHandle ground = world.create_body({});
         ground_.clear();
         for (std::uint32_t i = 0; i + 1 < ground_length; ++i)
-            // one surface: a foot touches as soon as it is within 2 cm, which tells the walker to shift its weight
+            // one surface group: a foot counts as touching within 2 cm of the ground and the walker shifts its weight
             ground_.push_back(world.create_shape(
                 ground, piece(i, 0.0f, 0.0f),
                 {.friction = 2.5f, .surface_group = 1, .filter = {.category = ground_category}}));
@@ -98,7 +100,7 @@ public:
             batch.observe(joints_[2 * i + 1], JointValue::AngularSpeed, {.scale = 1.0f / knee_speed});
             batch.observe_touching(feet_[i], ground_category);
         }
-        // straight down first, then ahead; they do not turn with the hull
+        // the first ray points straight down, the last one ahead; the rays do not rotate with the hull
         batch.observe_by(rays, [this](const World& world, std::uint32_t, std::span<float> seen) {
             const glm::vec2 eye = world.body(hull_).position();
             for (std::uint32_t i = 0; i < rays; ++i) {
@@ -108,7 +110,7 @@ public:
                 seen[i] = hit ? hit->fraction : 1.0f;
             }
         });
-        // full speed, with as much torque as is given
+        // the motor runs at full speed; the action limits its torque
         batch.act_by(4, [this](World& world, std::uint32_t, std::span<const float> actions) {
             for (std::size_t i = 0; i < 4; ++i) {
                 const float effort = std::clamp(actions[i], -1.0f, 1.0f);
@@ -126,7 +128,7 @@ public:
             slope = 0.8f * slope + 0.01f * (height < 0.0f ? 1.0f : height > 0.0f ? -1.0f : 0.0f);
             if (i > start_pad) slope += random.between(-unit, unit);
             height += slope;
-            // as flat as the prototype's
+            // the start of the ground stays as flat as in the prototype
             if (i <= start_pad) height = 0.0f;
             if (i > start_pad) view.world.shape(ground_[i]).set_geometry(piece(i, left, height));
         }
@@ -159,7 +161,7 @@ private:
     std::vector<ShapeHandle> ground_;
     BodyHandle hull_{};
     std::array<BodyHandle, 2> feet_{};
-    std::array<JointHandle, 4> joints_{};  // hip, knee; of each leg
+    std::array<JointHandle, 4> joints_{};  // hip and knee of each leg
 };
 
 }  // namespace

@@ -1,7 +1,8 @@
-// The loads: where boxes are at the start, and how they move.
+// Loads: the positions of the boxes at the start, and their motion.
 //
-// Nothing here depends on the standard library's distributions or on sines and logarithms, which differ
-// between machines: directions come from points in a disc, the bell curve from a sum of twelve numbers.
+// This file avoids the distributions of the standard library, sines and logarithms, because their results differ
+// between machines. Directions come from random points in a disc. Normally distributed numbers are sums of twelve
+// uniform ones.
 #include "load.hpp"
 
 #include <algorithm>
@@ -19,45 +20,67 @@ namespace damson::demo {
 namespace {
 
 constexpr std::array<Load, 28> loads{{
-    {"uniform/1", "two overlaps, all move by 1 % of their size", 0.05f, false, false},
-    {"uniform/5", "two overlaps, all move by 5 % of their size", 0.05f, false, false},
-    {"uniform/50", "two overlaps, all move by 50 % of their size", 0.05f, false, false},
-    {"tenth", "two overlaps, a tenth moves by 5 %, always the same ones", 0.05f, false, false},
-    {"pile", "a settled wall of unit boxes on one huge static one, 0.1 % stir", 0.05f, false, false},
-    {"crowd", "all walk to one point by 10 % and start again at the rim; density falls with distance", 0.05f,
+    {"uniform/1", "two overlaps per box, all boxes move by 1 % of their size", 0.05f, false, false},
+    {"uniform/5", "two overlaps per box, all boxes move by 5 % of their size", 0.05f, false, false},
+    {"uniform/50", "two overlaps per box, all boxes move by 50 % of their size", 0.05f, false, false},
+    {"tenth", "two overlaps per box, the same tenth of the boxes always moves by 5 % of their size", 0.05f,
      false, false},
-    {"line_x", "all in one long row, moving by 5 %", 0.05f, false, false},
-    {"line_y", "all in one tall column, moving by 5 %", 0.05f, false, false},
-    {"bullets", "a tenth is 0.2 m small and moves 2 m, among static boxes", 0.05f, false, false},
-    {"churn", "5 % go and as many come, half of the rest moves by 5 %", 0.05f, false, false},
-    {"mixed", "sizes from 1 to 1,000 m, as many in every octave, moving by 5 % of their own size", 0.05f,
+    {"pile", "a settled wall of unit boxes on a large static box, 0.1 % of the boxes move a little", 0.05f,
      false, false},
-    {"teleport", "two overlaps, 1 % jump anywhere, the rest stays", 0.05f, false, false},
-    {"scales", "half measures 1 cm within a few metres, half 10 m over 180 km, moving by 5 % of their size",
+    {"crowd",
+     "all boxes move by 10 % of their size toward one point and start again at the rim; density falls with "
+     "distance",
      0.05f, false, false},
-    {"spans", "two overlaps, and every tenth spans the world from side to side, 2 cm tall; moving by 5 cm",
+    {"line_x", "all boxes in one long row, moving by 5 % of their size", 0.05f, false, false},
+    {"line_y", "all boxes in one tall column, moving by 5 % of their size", 0.05f, false, false},
+    {"bullets", "a tenth of the boxes is 0.2 m wide and moves by 2 m among static boxes", 0.05f, false,
+     false},
+    {"churn", "5 % of the boxes are removed and as many added, half of the others move by 5 % of their size",
+     0.05f, false, false},
+    {"mixed", "sizes from 1 to 1,000 m, equally many in each octave, moving by 5 % of their size", 0.05f,
+     false, false},
+    {"teleport", "two overlaps per box, 1 % of the boxes jump to a random position, the others stay", 0.05f,
+     false, false},
+    {"scales",
+     "half of the boxes are 1 cm wide within a few meters, half 10 m wide over 180 km, moving by 5 % of "
+     "their size",
+     0.05f, false, false},
+    {"spans", "two overlaps per box, every tenth box spans the whole width and is 2 cm tall; moving by 5 cm",
      0.05f, false, false},
     {"plates", "a stack of plates of 1 km by 20 cm, 25 cm apart, moving by 2 cm", 0.05f, false, false},
-    {"pillars", "the same upright, side by side", 0.05f, false, false},
-    {"b2/uniform/small", "two overlaps, all move 0.01 m", 0.07f, true, true},
-    {"b2/uniform/small/tenth", "the same, a tenth moves", 0.07f, true, true},
-    {"b2/uniform/large", "two overlaps, all move 0.5 m", 0.07f, true, true},
-    {"b2/uniform/large/tenth", "the same, a tenth moves", 0.07f, true, true},
-    {"b2/piles/small", "heaps of 200, 20 m apart, 13 overlaps, all move 0.01 m", 0.07f, true, true},
-    {"b2/piles/small/tenth", "the same, a tenth moves", 0.07f, true, true},
-    {"b2/piles/large", "heaps of 200, 20 m apart, 13 overlaps, all move 0.5 m", 0.07f, true, true},
-    {"b2/piles/large/tenth", "the same, a tenth moves", 0.07f, true, true},
-    {"b2/column/small", "two overlaps in a column 10 m wide, all move 0.01 m", 0.07f, true, true},
-    {"b2/column/small/tenth", "the same, a tenth moves", 0.07f, true, true},
-    {"b2/column/large", "two overlaps in a column 10 m wide, all move 0.5 m", 0.07f, true, true},
-    {"b2/column/large/tenth", "the same, a tenth moves", 0.07f, true, true},
+    {"pillars", "upright plates of 1 km by 20 cm, side by side, 25 cm apart, moving by 2 cm", 0.05f, false,
+     false},
+    {"b2/uniform/small", "two overlaps per box, all boxes move by 0.01 m", 0.07f, true, true},
+    {"b2/uniform/small/tenth", "two overlaps per box, a tenth of the boxes moves by 0.01 m", 0.07f, true,
+     true},
+    {"b2/uniform/large", "two overlaps per box, all boxes move by 0.5 m", 0.07f, true, true},
+    {"b2/uniform/large/tenth", "two overlaps per box, a tenth of the boxes moves by 0.5 m", 0.07f, true,
+     true},
+    {"b2/piles/small", "heaps of 200 boxes, 20 m apart, 13 overlaps per box, all boxes move by 0.01 m", 0.07f,
+     true, true},
+    {"b2/piles/small/tenth",
+     "heaps of 200 boxes, 20 m apart, 13 overlaps per box, a tenth of the boxes moves by 0.01 m", 0.07f, true,
+     true},
+    {"b2/piles/large", "heaps of 200 boxes, 20 m apart, 13 overlaps per box, all boxes move by 0.5 m", 0.07f,
+     true, true},
+    {"b2/piles/large/tenth",
+     "heaps of 200 boxes, 20 m apart, 13 overlaps per box, a tenth of the boxes moves by 0.5 m", 0.07f, true,
+     true},
+    {"b2/column/small", "two overlaps per box in a column 10 m wide, all boxes move by 0.01 m", 0.07f, true,
+     true},
+    {"b2/column/small/tenth",
+     "two overlaps per box in a column 10 m wide, a tenth of the boxes moves by 0.01 m", 0.07f, true, true},
+    {"b2/column/large", "two overlaps per box in a column 10 m wide, all boxes move by 0.5 m", 0.07f, true,
+     true},
+    {"b2/column/large/tenth",
+     "two overlaps per box in a column 10 m wide, a tenth of the boxes moves by 0.5 m", 0.07f, true, true},
 }};
 
 struct Body {
     glm::vec2 center{0.0f};
     glm::vec2 half{0.5f};
-    glm::vec2 velocity{0.0f};  // per update
-    Aabb range;                // of the centre; whoever leaves it turns back
+    glm::vec2 velocity{0.0f};  // displacement per update [m]
+    Aabb range;                // a body whose center leaves it turns back
     bool is_moving = false;
     bool is_static = false;
     bool is_alive = true;
@@ -71,8 +94,8 @@ Aabb square(float side) {
     return {{-0.5f * side, -0.5f * side}, {0.5f * side, 0.5f * side}};
 }
 
-/// Side of the square in which `count` boxes of mean size 1 overlap two others each: a partner's centre lies
-/// in an area of 4 m2 on average.
+/// Returns the side of the square in which `count` boxes of mean size 1 m overlap two others each. The centers of
+/// overlapping boxes lie in an area of 4 m2 on average. [m]
 float side_for_two_overlaps(std::uint32_t count) {
     return std::sqrt(2.0f * static_cast<float>(count));
 }
@@ -85,7 +108,7 @@ glm::vec2 direction(Random& random) {
     }
 }
 
-/// Bell-shaped with mean 0 and deviation 1, cut off at two deviations.
+/// Returns a normally distributed number with mean 0 and deviation 1, cut off at two deviations.
 float bell(Random& random) {
     for (;;) {
         float sum = -6.0f;
@@ -104,7 +127,7 @@ glm::vec2 point_in(const Aabb& area, Random& random) {
     return {x, random.between(area.lower.y, area.upper.y)};
 }
 
-/// A world of boxes that plays one load and writes the tape.
+/// A world of boxes that simulates one load and records the tape.
 class Recorder {
 public:
     Recorder(const Load& load, const TapeOptions& options) : options_(options), random_(options.seed) {
@@ -169,7 +192,7 @@ public:
 private:
     std::uint32_t count() const { return options_.count; }
 
-    // how boxes lie at the start
+    // boxes at the start
 
     Body usual_body(const Aabb& area, float speed) {
         Body body;
@@ -187,7 +210,7 @@ private:
     }
     void scatter(float side, float speed) { scatter(square(side), speed); }
 
-    /// A tenth of the bodies keeps moving, chosen evenly; its number is exact.
+    /// Stops all bodies except exactly one tenth of them, chosen at random.
     void rest_all_but_a_tenth() {
         std::uint32_t wanted = count() / 10;
         std::uint32_t left = count();
@@ -197,8 +220,8 @@ private:
         }
     }
 
-    /// A wall of unit boxes, four times as wide as high, laid like bricks: a box presses into two below and
-    /// two above by 5 mm, and is 2 cm from those beside it. One box is the ground under all of it.
+    /// Builds a brick wall of unit boxes, four times as wide as high, on one static ground box. A box overlaps two
+    /// boxes below and two above by 5 mm, and is 2 cm from the boxes at its sides.
     void build_pile() {
         const auto rows =
             static_cast<std::uint32_t>(std::ceil(std::sqrt(0.25f * static_cast<float>(count()))));
@@ -215,13 +238,13 @@ private:
             Body body;
             body.center = {pitch_x * (static_cast<float>(column) + (row % 2 == 0 ? 0.0f : 0.5f)) - half_width,
                            0.5f + pitch_y * static_cast<float>(row)};
-            body.range = {body.center, body.center};  // its place in the wall
+            body.range = {body.center, body.center};  // position in the wall
             bodies_.push_back(body);
         }
     }
 
-    /// Walkers at a constant speed towards a point, born again at the rim, are spread evenly over distances:
-    /// the crowd looks the same after any number of updates.
+    /// Builds a crowd that walks to the center and starts again at the rim. Distances to the center are uniformly
+    /// distributed, so with constant speed the distribution stays the same after any number of updates.
     void build_crowd() {
         crowd_radius_ =
             side_for_two_overlaps(count()) * 0.5641896f;  // the disc of the same area: 1 / sqrt(pi)
@@ -251,8 +274,8 @@ private:
         }
     }
 
-    /// Sizes s in ten octaves with sides of 0.75 s to 1.25 s, s averaging 153 and its square 81,556: a
-    /// partner's centre lies in an area of 210,000 m2 on average.
+    /// Builds boxes of sizes s in ten octaves, with sides from 0.75 s to 1.25 s. The mean of s is 153 m, that of its
+    /// square 81,556 m2. The centers of overlapping boxes lie in an area of 210,000 m2 on average.
     void build_mixed() {
         const Aabb area = square(std::sqrt(105000.0f * static_cast<float>(count())));
         for (std::uint32_t i = 0; i < count(); ++i) {
@@ -355,7 +378,8 @@ private:
         return options_.has_margin ? std::min(tape_.load->margin, 0.125f * length(body.half)) : 0.0f;
     }
 
-    /// Somewhere around the tight box, so that not all leave their fat ones in the same update.
+    /// Returns a fat box at a random offset around the tight box, so that not all boxes leave their fat box in the
+    /// same update.
     Aabb fat_box_of_any_age(const Body& body) {
         const float margin = margin_of(body);
         const glm::vec2 shift = body.is_moving ? random_.point(-0.999f, 0.999f) * margin : glm::vec2{0.0f};
@@ -384,11 +408,11 @@ private:
         }
     }
 
-    // how they move
+    // motion
 
     LoadUpdate& update() { return tape_.updates.back(); }
 
-    /// Tells of the body's new place if its fat box does not cover it.
+    /// Counts a move, and records the new box of a body that has left its fat box.
     void note_move(std::uint32_t object) {
         ++update().mover_count;
         const Body& body = bodies_[object];
@@ -398,7 +422,7 @@ private:
         update().moved.push_back({object, fat_[object]});
     }
 
-    /// Straight on, and back where the range ends.
+    /// Moves a body by its velocity. At the border of its range the velocity is reversed.
     void walk(std::uint32_t object) {
         Body& body = bodies_[object];
         body.center += body.velocity;
@@ -416,7 +440,7 @@ private:
             if (bodies_[i].is_moving) walk(i);
     }
 
-    /// `wanted` different objects, ascending.
+    /// Returns `wanted` different random objects, ascending.
     std::vector<std::uint32_t> pick(std::uint32_t wanted) {
         for (std::uint32_t i = 0; i < wanted; ++i)
             std::swap(alive_[i], alive_[i + random_.below(static_cast<std::uint32_t>(alive_.size()) - i)]);
@@ -453,7 +477,8 @@ private:
         }
     }
 
-    /// Ids of the ones that went are taken by those that come in the next update, not in the same one.
+    /// Removes 5 % of the bodies, adds as many and moves half of the others. Ids of removed bodies are used again in
+    /// the next update, not in the same one.
     void step_churn() {
         const std::uint32_t share = std::max(1u, count() / 20);
         update().removed = pick(share);

@@ -1,4 +1,4 @@
-// The one face of everything that finds pairs of boxes: Damson's broadphases and their rivals.
+// Interface of all engines that find pairs of boxes: the broadphases of Damson and of other engines.
 #pragma once
 
 #include <cstddef>
@@ -21,44 +21,44 @@ public:
     PairEngine& operator=(const PairEngine&) = delete;
     virtual ~PairEngine() = default;
 
-    /// Takes the changes in, finds the pairs and tells `tally` which began and which ended. This is what is
-    /// timed: all of the engine's work and nothing else.
+    /// Applies the changes, finds the pairs, and reports to `tally` which pairs began and which ended. The race times
+    /// this call, which contains all of the engine's work and nothing else.
     virtual void update(const LoadUpdate& update, PairTally& tally) = 0;
 
-    /// Appends the keys of all pairs it holds now.
+    /// Appends the keys of all current pairs.
     virtual void append_pairs(std::vector<PairKey>& keys) const = 0;
 
-    /// Memory that goes into translating ids between tape and engine, or is there for this program only. [B]
+    /// Returns the memory that only this program needs, for example to map ids of the tape to ids of the engine. [B]
     virtual std::size_t bookkeeping_bytes() const = 0;
 
-    /// Part of the last update that went into going through all pairs for those that ended, where the engine
-    /// leaves that to its user: a world that lets bodies sleep goes through fewer. [ns]
+    /// Returns the time within the last update to search all pairs for ended ones, for engines that leave this to
+    /// their user. A world with sleeping bodies searches fewer pairs. [ns]
     virtual double last_scan_ns() const { return 0.0; }
 };
 
-/// What engines can be told that is not in the tape.
+/// Settings of an engine that are not part of the tape.
 struct PairEngineOptions {
-    InstructionSet instructions = best_instruction_set();  ///< Of Damson's sweep.
-    std::uint32_t workers = 1;                             ///< Threads that share an update.
+    InstructionSet instructions = best_instruction_set();  ///< Used by Damson's sweep.
+    std::uint32_t workers = 1;                             ///< Threads per update.
 };
 
-/// What is known of an engine before it is made.
+/// Description of an engine and the function that creates it.
 struct PairEngineInfo {
-    std::string name;     ///< On the command line.
+    std::string name;     ///< Name on the command line.
     std::string version;  ///< Title and version.
-    std::string flags;    ///< How it was compiled.
-    std::string note;     ///< In what it differs from the others, as a sentence; or empty.
-    std::string missing;  ///< Why it is not available; empty when it is.
+    std::string flags;    ///< Compiler and flags.
+    std::string note;     ///< Difference from the other engines, as text; may be empty.
+    std::string missing;  ///< Reason why the engine is not available; empty if it is available.
 
-    /// Holds the pairs whose boxes overlap and no others. One that does not fattens or rounds boxes by
-    /// itself: its pairs are compared after a test of the boxes, and its events are its own.
+    /// True if the engine holds exactly the pairs whose boxes overlap. Other engines enlarge or round boxes. Of their
+    /// pairs, only those whose boxes overlap are checked; their begins and ends are not checked.
     bool is_exact = true;
 
-    bool heeds_instructions = false;  ///< Those of PairEngineOptions.
-    bool shares_work = false;         ///< Among the workers of PairEngineOptions.
+    bool heeds_instructions = false;  ///< True if the engine uses PairEngineOptions::instructions.
+    bool shares_work = false;         ///< True if the engine uses PairEngineOptions::workers.
 
-    std::uint32_t count_limit = 0;  ///< Most boxes it is asked to do; 0: any number.
-    std::string limit_reason;
+    std::uint32_t count_limit = 0;  ///< Maximum number of boxes; 0: no limit.
+    std::string limit_reason;       ///< Reason of the limit, as text.
 
     std::function<std::unique_ptr<PairEngine>(const Tape&, const PairEngineOptions&)> make;
 
@@ -66,21 +66,20 @@ struct PairEngineInfo {
     bool can_hold(std::uint32_t count) const noexcept { return count_limit == 0 || count <= count_limit; }
 };
 
-/// All engines, those included that were not found when the program was built. The first is `damson`:
-/// whatever broadphase is Damson's default.
+/// Returns all engines, including those that were not found when the program was built. The first is `damson`, the
+/// default broadphase of Damson.
 const std::vector<PairEngineInfo>& pair_engines();
 
-/// The name of Damson's default with one worker, however many are asked for: to be held beside that with
-/// several.
+/// Name of Damson's default broadphase that always uses one worker, for comparison with several workers.
 inline constexpr const char* alone_engine = "damson-alone";
 
-/// The engine of that name, or null.
+/// Returns the engine called `name`, or null.
 const PairEngineInfo* find_pair_engine(const std::string& name);
 
-/// The engine called `name`, or those whose names begin with it and a hyphen; none if there are none.
+/// Returns the engine called `name`, or else all engines whose names begin with `name` and a hyphen.
 std::vector<const PairEngineInfo*> find_pair_engines(const std::string& name);
 
-// one function per peer, in a file of its own, and only where the peer was found
+// one function per engine, each in its own file, which is compiled only if the engine was found
 std::vector<PairEngineInfo> describe_pair_engines_damson();
 std::vector<PairEngineInfo> describe_pair_engines_rebuilt_tree();
 std::vector<PairEngineInfo> describe_pair_engines_box2d24();

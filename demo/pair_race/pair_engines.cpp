@@ -1,4 +1,4 @@
-// The list of engines. One that was not found when the program was built still stands in it, with the reason.
+// List of engines. An engine that was not found when the program was built is listed with the reason.
 #include "pair_engine.hpp"
 
 namespace damson::demo {
@@ -28,7 +28,7 @@ std::vector<PairEngineInfo> describe_all() {
     append(all, describe_pair_engines_box2d3());
 #else
     all.push_back(describe_missing("box2d3", "Box2D 3, b2DynamicTree",
-                                   "install Box2D 3.2 or newer and name its place with CMAKE_PREFIX_PATH"));
+                                   "install Box2D 3.2 or newer and set CMAKE_PREFIX_PATH to its folder"));
 #endif
     append(all, describe_pair_engines_rebuilt_tree());
 #if defined(DAMSON_DEMO_PAIRS_HAS_BULLET)

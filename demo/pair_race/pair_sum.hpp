@@ -1,5 +1,5 @@
-// Pairs of objects as keys, and sets of them as sums: equal sets have equal sums, in whatever order they were
-// summed up.
+// Keys of pairs of objects, and checksums of sets of pairs. Equal sets have equal checksums, in whatever order the
+// pairs were added.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace damson::demo {
 
-/// Two objects, whichever comes first.
+/// Key of a pair; it is the same for (a, b) and (b, a).
 using PairKey = std::uint64_t;
 
 constexpr PairKey pair_key(std::uint32_t a, std::uint32_t b) noexcept {
@@ -21,7 +21,7 @@ constexpr std::uint32_t second_of(PairKey key) noexcept {
     return static_cast<std::uint32_t>(key);
 }
 
-/// A set of pairs as a number of them and a checksum.
+/// Count and checksum of a set of pairs.
 struct PairSum {
     std::uint64_t count = 0;
     std::uint64_t checksum = 0;
@@ -32,8 +32,8 @@ struct PairSum {
     bool operator==(const PairSum&) const = default;
 };
 
-/// What a user of a broadphase has to do with a pair that begins or ends, at the least: every engine calls
-/// these two, and they cost every engine the same two nanoseconds.
+/// Receives the pairs that begin and end: the minimum work of a user of a broadphase. Every engine calls these two
+/// functions, and each call costs every engine about 2 ns.
 struct PairTally {
     PairSum active;
     std::uint64_t created = 0;

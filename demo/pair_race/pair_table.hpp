@@ -1,8 +1,8 @@
-// A set of pairs for the peers that leave remembering pairs to their user.
+// A set or map of pairs, for engines whose broadphase does not store pairs. Their own worlds use a similar table.
 //
-// Open addressing with linear probing, at most half full, in a power of two of slots; a removal shifts the
-// cluster back, so that no tombstones are left. That is the kind of table their own worlds use. With an empty
-// `Value` a slot is the key alone.
+// The table has a power of two of slots and uses open addressing with linear probing. At most half of the slots are
+// in use. A removal shifts the rest of its cluster back, so there are no tombstones. With an empty `Value`, a slot
+// holds only the key.
 #pragma once
 
 #include <algorithm>
@@ -22,8 +22,8 @@ struct NoValue {};
 template <class Value = NoValue>
 class PairTable {
 public:
-    /// The value of `key`, put in if it was not there, and whether it was put in now. Good until the next
-    /// call.
+    /// Returns the value of `key`, and true if this call added it. The pointer is valid until the next call that
+    /// changes the table.
     std::pair<Value*, bool> find_or_add(PairKey key) {
         if (2 * (count_ + 1) > slots_.size()) grow();
         std::size_t i = home(key);
@@ -37,7 +37,7 @@ public:
         return {&slots_[i].value, true};
     }
 
-    /// Asks for the memory in which `key` lies or will lie.
+    /// Prefetches the slot of `key`.
     void prefetch(PairKey key) const noexcept {
         if (!slots_.empty()) damson::prefetch(&slots_[home(key)]);
     }
@@ -49,12 +49,12 @@ public:
         return false;
     }
 
-    /// Requires: `key` is in the table.
+    /// Removes a key. Requires: `key` is in the table.
     void remove(PairKey key) {
         std::size_t hole = home(key);
         while (slots_[hole].key != key) hole = (hole + 1) & mask();
         for (std::size_t i = (hole + 1) & mask(); slots_[i].key != empty; i = (i + 1) & mask()) {
-            // may it move to the hole? only if its home does not lie behind the hole
+            // an entry may move to the hole only if its home slot is not after the hole
             if (((i - home(slots_[i].key)) & mask()) >= ((i - hole) & mask())) {
                 slots_[hole] = slots_[i];
                 hole = i;

@@ -1,9 +1,9 @@
-// Box2D 2.4's b2BroadPhase, with the part of b2ContactManager that remembers pairs.
+// Box2D 2.4's b2BroadPhase, with the part of b2ContactManager that stores pairs.
 //
-// It reports pairs that may be new each time a proxy is looked at; its user must know which are, and must go
-// through all pairs for those whose boxes have parted. It fattens every box by 0.1 m itself, and ahead of its
-// motion by four times the last step: boxes in, it therefore moves fewer of them and holds more pairs. It
-// knows nothing of static proxies: its user turns pairs of two away.
+// For each moved proxy, b2BroadPhase reports pairs that may or may not be new. Its user must find out which are new,
+// and must search all pairs for those whose boxes no longer overlap. It enlarges every box by 0.1 m, and in the
+// direction of motion by four times the last displacement. It therefore moves fewer boxes in its tree and holds more
+// pairs. It does not distinguish static proxies, so its user rejects pairs of two static ones.
 #include <box2d/box2d.h>
 
 #include "../../core/aabb.hpp"
@@ -42,7 +42,7 @@ public:
             Proxy& proxy = proxies_[entry.object];
             const glm::vec2 now = center(entry.box);
             glm::vec2 step = now - proxy.center;
-            // further than a body can go in a step: its user has put it there
+            // a displacement larger than a body can move in a step: the user has placed the body there
             if (length_squared(step) > 1.01f * b2_maxTranslationSquared &&
                 !contains(expanded(entry.box, 0.5f * (entry.box.upper.x - entry.box.lower.x)), proxy.center))
                 step = {};
@@ -61,12 +61,12 @@ public:
         keys.insert(keys.end(), pairs_.begin(), pairs_.end());
     }
 
-    // the proxies stand for the fixtures of a world, which hold their proxies' numbers
+    // the proxies take the place of the fixtures of a world, which also store the ids of their proxies
     std::size_t bookkeeping_bytes() const override { return 0; }
 
     double last_scan_ns() const override { return scan_ns_; }
 
-    /// Called by UpdatePairs for every pair that may be new.
+    /// Called by UpdatePairs() for every pair that may be new.
     void AddPair(void* user_data_a, void* user_data_b) {  // NOLINT(readability-identifier-naming)
         const Proxy& a = *static_cast<const Proxy*>(user_data_a);
         const Proxy& b = *static_cast<const Proxy*>(user_data_b);
@@ -117,7 +117,7 @@ std::vector<PairEngineInfo> describe_pair_engines_box2d24() {
     info.name = "box2d";
     info.version = DAMSON_DEMO_BOX2D24_VERSION ", b2BroadPhase";
     info.flags = DAMSON_DEMO_FLAGS;
-    info.note = "fattens the boxes again by 0.1 m and ahead of their motion";
+    info.note = "enlarges the boxes by a further 0.1 m and in the direction of motion";
     info.is_exact = false;
     info.make = [](const Tape& tape, const PairEngineOptions&) {
         return std::make_unique<Box2d24Pairs>(tape);

@@ -1,16 +1,19 @@
-// Box2D 3's dynamic tree, driven the way its world of version 3.2 drives it.
+// Box2D 3's dynamic tree, used in the same way as in the world of Box2D 3.2.
 //
-// There are two trees, one of static proxies and one of those that move. In an update: leaves of moved
-// proxies are enlarged and their ancestors raised; each moved proxy asks both trees for what its fat box
-// meets, leaving out what is a pair already and what the other one will find; the new pairs go into a set and
-// a list; the raised part of the moving ones' tree is rebuilt; and all pairs are gone through
-// for those whose boxes have parted, which the world does in its narrow phase. What has no box overlap and
-// moved further than a body can in a step was placed there by the user: the world then takes the proxy out
-// and puts it in anew.
+// There are two trees, one for static proxies and one for moving ones. An update has these steps:
 //
-// Nothing is asked for a static proxy, and its tree is never rebuilt.
+//   1. enlarge the leaves of moved proxies and all their ancestors
+//   2. query both trees with the fat box of each moved proxy, without pairs that exist already and without pairs that
+//      the query of the other proxy finds
+//   3. add the new pairs to a set and a list
+//   4. rebuild the enlarged part of the moving tree
+//   5. search all pairs for those whose boxes no longer overlap; the world does this in its narrow phase
 //
-// Leaner than the world: no tree of kinematic proxies, no filters, no bodies to look up, no contacts to fill.
+// If the old and new boxes of a proxy do not overlap, and it moved further than a body can move in a step, the user
+// has placed it there. The proxy is then removed and inserted again, as in the world. Static proxies make no queries,
+// and their tree is never rebuilt.
+//
+// This class does less than the world: it has no tree of kinematic proxies, no filters, no bodies and no contacts.
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
 
@@ -25,7 +28,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Box2D's greatest speed, 400 m/s, at 60 steps a second. [m]
+/// Maximum displacement per step at Box2D's maximum speed of 400 m/s and a step frequency of 60 Hz. [m]
 constexpr float farthest_step = 400.0f / 60.0f;
 
 b2AABB to_box2d(const Aabb& box) {
@@ -74,7 +77,7 @@ public:
         keys.insert(keys.end(), pairs_.begin(), pairs_.end());
     }
 
-    // the proxies stand for the shapes of a world, which hold their fat boxes and leaves
+    // the proxies take the place of the shapes of a world, which also store their fat boxes and leaves
     std::size_t bookkeeping_bytes() const override { return 0; }
 
     double last_scan_ns() const override { return scan_ns_; }
@@ -107,7 +110,7 @@ private:
         const Query& query = *static_cast<const Query*>(context);
         const auto other = static_cast<std::uint32_t>(user_data);
         if (other == query.object) return true;
-        // both moved: the one with the larger id finds the pair
+        // if both moved, the query of the proxy with the larger id finds the pair
         if (query.self->proxies_[other].has_moved && other > query.object) return true;
         return meet_static(leaf, user_data, context);
     }
@@ -169,7 +172,7 @@ std::vector<PairEngineInfo> describe_pair_engines_box2d3() {
     PairEngineInfo info;
     info.name = "box2d3";
     info.version = "Box2D " + std::to_string(version.major) + "." + std::to_string(version.minor) + "." +
-                   std::to_string(version.revision) + ", b2DynamicTree driven as its world does";
+                   std::to_string(version.revision) + ", b2DynamicTree used as in its world";
     info.flags = "tree as installed; pair set and driver " DAMSON_DEMO_FLAGS;
     info.make = [](const Tape& tape, const PairEngineOptions&) {
         return std::make_unique<Box2d3Pairs>(tape);

@@ -1,12 +1,12 @@
-// Bullet's two broadphases in a plane: boxes of equal depth, their pairs in Bullet's own pair cache, which
-// tells of each pair that begins or ends.
+// Bullet's two broadphases in a plane. All boxes have the same depth. The pairs are in Bullet's pair cache, which
+// reports each pair that begins or ends.
 //
 //   bullet-axis   bt32BitAxisSweep3: sorted endpoints on three axes, rounded to a grid over the world
-//   bullet-dbvt   btDbvtBroadphase: two dynamic trees; looks for parted pairs a share at a time
+//   bullet-dbvt   btDbvtBroadphase: two dynamic trees; each update checks only some of the pairs for ended ones
 //
-// The 16-bit btAxisSweep3 is the same template with a coarser grid and fewer boxes. The tree's own margin is
-// set to zero, since the boxes come fattened. Static boxes are in the group, and have the mask, that Bullet's
-// world gives them: the cache takes in no pair of two.
+// The 16-bit btAxisSweep3 is the same template with a coarser grid and fewer boxes. The margin of the tree is set to
+// zero, because the boxes are already fat. Static boxes have the group and mask that Bullet's world gives them, so
+// the cache holds no pair of two static boxes.
 #include <BulletCollision/BroadphaseCollision/btAxisSweep3.h>
 #include <BulletCollision/BroadphaseCollision/btDbvtBroadphase.h>
 #include <BulletCollision/BroadphaseCollision/btOverlappingPairCache.h>
@@ -19,7 +19,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Hears of pairs as the cache takes them in and lets them go.
+/// Receives the pairs that the cache adds and removes.
 class PairListener final : public btOverlappingPairCallback {
 public:
     PairTally* tally = nullptr;
@@ -47,7 +47,8 @@ public:
     }
 
     ~BulletPairs() override {
-        // a tree leaves its proxies to its user, and taking one out goes through all pairs of the cache
+        // A tree does not destroy its proxies. Destroying one searches all pairs of the cache, so the cache is
+        // replaced by an empty one first.
         if (auto* tree = dynamic_cast<btDbvtBroadphase*>(broadphase_.get())) {
             btNullPairCache no_pairs;
             btOverlappingPairCache* const pairs = tree->m_paircache;
@@ -122,11 +123,11 @@ std::vector<PairEngineInfo> describe_pair_engines_bullet() {
     axis.name = "bullet-axis";
     axis.version = version + "bt32BitAxisSweep3";
     axis.flags = "compiled here as a template: " DAMSON_DEMO_FLAGS;
-    axis.note = "sorts a third axis as well, and rounds boxes to a grid";
+    axis.note = "also sorts a third axis, and rounds boxes to a grid";
     axis.is_exact = false;
     axis.count_limit = 20'000;
     axis.limit_reason =
-        "it puts boxes in one by one, which takes time proportional to the square of their number";
+        "it inserts boxes one by one, which takes time proportional to the square of their number";
     axis.make = [](const Tape& tape, const PairEngineOptions&) {
         return std::make_unique<BulletPairs>(tape, make_axis_sweep(tape));
     };
@@ -135,7 +136,7 @@ std::vector<PairEngineInfo> describe_pair_engines_bullet() {
     dbvt.name = "bullet-dbvt";
     dbvt.version = version + "btDbvtBroadphase";
     dbvt.flags = "as packaged (Debian: -O2, no vector extensions beyond SSE2), asserts on";
-    dbvt.note = "three-dimensional; lets go of parted pairs some updates later";
+    dbvt.note = "three-dimensional; removes ended pairs some updates later";
     dbvt.is_exact = false;
     dbvt.make = [](const Tape& tape, const PairEngineOptions&) {
         return std::make_unique<BulletPairs>(tape, make_dbvt());

@@ -1,11 +1,11 @@
-// Chipmunk's spatial indices, driven as its space drives them: every update, all moving objects are looked at
-// and all pairs that overlap are reported, whether or not they did before; the space keeps the pairs in a
-// hash set with the number of the step that last saw each, and lets go of those the present step did not see.
+// Chipmunk's spatial indices, used in the same way as in its space. Every update visits all moving objects and
+// reports all overlapping pairs, new ones and old ones. The space stores the pairs in a hash set, each with the
+// number of the last step that reported it, and removes the pairs that the current step did not report.
 //
 //   chipmunk-tree   cpBBTree
-//   chipmunk-hash   cpSpaceHash, a grid with cells of the boxes' mean size in a table ten times their number
+//   chipmunk-hash   cpSpaceHash, a grid with cells of the boxes' mean size, in a table of ten cells per box
 //
-// As in the space, static objects are in an index of their own, which the other one looks into.
+// As in the space, static objects have a separate index, which the index of the moving objects queries.
 #include <chipmunk/chipmunk.h>
 
 #include <string>
@@ -64,7 +64,7 @@ public:
         for (const Seen& pair : pairs_) keys.push_back(pair.key);
     }
 
-    // the objects stand for the shapes of a space, which hold their boxes
+    // the objects take the place of the shapes of a space, which also store their boxes
     std::size_t bookkeeping_bytes() const override { return 0; }
 
     double last_scan_ns() const override { return scan_ns_; }
@@ -72,7 +72,7 @@ public:
 private:
     struct Seen {
         PairKey key;
-        std::uint32_t stamp;  // of the update that last saw it
+        std::uint32_t stamp;  // number of the last update that reported the pair
     };
 
     static cpCollisionID meet(void* a, void* b, cpCollisionID id, void* self) {
@@ -82,7 +82,7 @@ private:
     }
 
     void note(const ChipmunkObject& a, const ChipmunkObject& b) {
-        if (!cpBBIntersects(a.box, b.box)) return;  // the grid reports whatever shares a cell
+        if (!cpBBIntersects(a.box, b.box)) return;  // the grid reports all objects that share a cell
         const PairKey key = pair_key(a.object, b.object);
         const auto [place, is_new] = places_.find_or_add(key);
         if (is_new) {
@@ -110,8 +110,8 @@ private:
 
     cpSpatialIndex* moving_;
     cpSpatialIndex* static_;
-    std::vector<ChipmunkObject> objects_;  // their addresses are the index's names for them
-    PairTable<std::uint32_t> places_;      // of a key in pairs_
+    std::vector<ChipmunkObject> objects_;  // the indices identify objects by these addresses
+    PairTable<std::uint32_t> places_;      // index in pairs_, by key
     std::vector<Seen> pairs_;
     std::uint32_t stamp_ = 0;
     PairTally* tally_ = nullptr;
@@ -145,7 +145,7 @@ std::vector<PairEngineInfo> describe_pair_engines_chipmunk() {
     tree.name = "chipmunk-tree";
     tree.version = std::string("Chipmunk ") + cpVersionString + ", cpBBTree";
     tree.flags = "as packaged (Debian: -O2, no vector extensions beyond SSE2), asserts on";
-    tree.note = "doubles; looks at every object that is not static in every update, as its space does";
+    tree.note = "double precision; every update visits all objects that are not static, as in its space";
     tree.make = make_with_trees;
 
     PairEngineInfo hash = tree;

@@ -1,8 +1,8 @@
-// Damson's broadphases as engines: the default under the name `damson`, the same with one worker as
-// `damson-alone`, and each under its own name.
+// Damson's broadphases as engines. The default is called `damson`, and with one worker `damson-alone`. Each
+// broadphase is also an engine under its own name.
 //
-// The type of the broadphase is known where it is called, as those of the rivals are: no call takes a jump
-// that a user who has chosen a broadphase would not take.
+// The type of the broadphase is known at compile time, as for the other engines. The calls therefore have no
+// indirection that a user of a fixed broadphase would not have.
 #include <concepts>
 #include <span>
 
@@ -50,7 +50,7 @@ private:
             const ProxyId proxy = broadphase_.add(
                 entry.box, entry.object, entry.is_static ? ProxyMobility::Static : ProxyMobility::Moving);
             proxies_[entry.object] = proxy;
-            // a number is not given out again before the commit that reports its end
+            // a removed proxy id is not reused before the commit that reports the end of its pairs
             if (objects_.size() <= proxy) objects_.resize(proxy + 1);
             objects_[proxy] = entry.object;
         }
@@ -60,7 +60,7 @@ private:
         for (const PairEnded& pair : changes.ended) tally.end(objects_[pair.a], objects_[pair.b]);
     }
 
-    // At once, as a user does who has all of them at hand; the rivals have single calls only.
+    // Uses one call for all moves, like a user who has all of them. The other engines have only calls for one move.
     void move(std::span<const ObjectBox> moved, ParallelFor run) {
         if constexpr (std::same_as<Chosen, SweepAndPrune>) {
             const auto move_at = [&](std::uint32_t i) {
@@ -90,7 +90,7 @@ std::unique_ptr<PairEngine> make(BroadphaseKind kind, const Tape& tape, const Pa
         case BroadphaseKind::EndpointSweep: return std::make_unique<DamsonPairs<EndpointSweep>>(tape);
         case BroadphaseKind::BruteForce: return std::make_unique<DamsonPairs<BruteForce>>(tape);
     }
-    return nullptr;  // unreachable: every enumerator is above
+    return nullptr;  // unreachable: the switch has all enumerators
 }
 
 PairEngineInfo describe(const BroadphaseName& entry, const std::string& name) {
@@ -102,7 +102,7 @@ PairEngineInfo describe(const BroadphaseName& entry, const std::string& name) {
     info.shares_work = info.heeds_instructions;
     if (entry.kind == BroadphaseKind::BruteForce) {
         info.count_limit = brute_force_limit;
-        info.limit_reason = "its work grows with the square of the number";
+        info.limit_reason = "its time grows with the square of the number of boxes";
     }
     info.make = [kind = entry.kind](const Tape& tape, const PairEngineOptions& options) {
         return make(kind, tape, options);
@@ -113,7 +113,7 @@ PairEngineInfo describe(const BroadphaseName& entry, const std::string& name) {
 PairEngineInfo describe_alone(const BroadphaseName& entry) {
     PairEngineInfo info = describe(entry, alone_engine);
     info.shares_work = false;
-    info.note = "one worker, however many others have";
+    info.note = "always uses one worker";
     info.make = [make_any = info.make](const Tape& tape, PairEngineOptions options) {
         options.workers = 1;
         return make_any(tape, options);

@@ -1,14 +1,16 @@
-// Our own rendering of Box2D 3.2's broadphase of September 2026, whose source cannot be had everywhere yet: what
-// its users have today, in the same run as the tree before it.
+// Our reimplementation of Box2D 3.2's broadphase of September 2026, whose source is not available everywhere yet. It
+// shows the speed that users of Box2D have today, in the same run as the older tree (peer_box2d3.cpp).
 //
-// There are two trees, one of static proxies and one of those that move. In an update: boxes are put into the
-// leaves; the trees are refitted or made anew; the moving ones' tree is held against itself and against the
-// static one; what overlaps and is no pair yet goes into a set and a list, a batch at a time, so that memory is
-// asked for ahead; and all pairs with a mover are looked at for those that have parted, which the world does in
-// its narrow phase.
+// There are two trees, one for static proxies and one for moving ones. An update has these steps:
 //
-// As the tree before, leaner than the world: no tree of kinematic proxies, no filters, no bodies to look up, no
-// contacts to fill; nor are new pairs sorted, as a world with several workers has to.
+//   1. store the new boxes in the leaves
+//   2. refit or rebuild the trees
+//   3. find the overlaps within the moving tree, and between the moving and the static tree
+//   4. add the new pairs to a set and a list, in batches so that memory can be prefetched
+//   5. check all pairs that have a moved or removed object for ended ones; the world does this in its narrow phase
+//
+// Like peer_box2d3.cpp, this class does less than the world: it has no tree of kinematic proxies, no filters, no
+// bodies and no contacts. It also does not sort the new pairs, which a world with several workers must do.
 #include <array>
 
 #include "../support/stopwatch.hpp"
@@ -55,7 +57,7 @@ public:
         keys.insert(keys.end(), pairs_.begin(), pairs_.end());
     }
 
-    // the leaves stand for the shapes of a world, which hold their fat boxes and places
+    // the leaves take the place of the shapes of a world, which also store their fat boxes and slots
     std::size_t bookkeeping_bytes() const override { return 0; }
 
     double last_scan_ns() const override { return scan_ns_; }
@@ -102,7 +104,7 @@ private:
     }
 
     std::vector<TreeLeaf> leaves_;  // by object
-    std::vector<Mark> marks_;       // by object, of this update
+    std::vector<Mark> marks_;       // by object, for this update
     RebuiltTree moving_;
     RebuiltTree static_;
     std::array<PairKey, 32> batch_;
@@ -117,9 +119,9 @@ private:
 std::vector<PairEngineInfo> describe_pair_engines_rebuilt_tree() {
     PairEngineInfo info;
     info.name = "rebuilt_tree";
-    info.version = "Box2D 3.2's broadphase of September 2026 as we understand it";
+    info.version = "reimplementation of Box2D 3.2's broadphase of September 2026";
     info.flags = DAMSON_DEMO_FLAGS;
-    info.note = "written here from descriptions, not Box2D's code";
+    info.note = "written for this program from descriptions, not Box2D's code";
     info.make = [](const Tape& tape, const PairEngineOptions&) {
         return std::make_unique<RebuiltTreePairs>(tape);
     };

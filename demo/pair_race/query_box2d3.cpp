@@ -1,4 +1,4 @@
-// Box2D 3's dynamic tree as it is asked by the queries of its world, without bodies, shapes and filters.
+// Queries in Box2D 3's dynamic tree, made as its world makes them but without bodies, shapes and filters.
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
 
@@ -66,7 +66,7 @@ private:
         return true;
     }
 
-    // the box of a proxy stands for its shape
+    // casts the ray against the box of the proxy, in place of a shape
     static float note_entry(const b2RayCastInput* input, int, std::uint64_t user_data, void* context) {
         Cast& cast = *static_cast<Cast*>(context);
         const std::optional<float> enter =

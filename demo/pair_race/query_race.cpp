@@ -1,4 +1,4 @@
-// Requests in turns.
+// The race of queries in several engines that take turns.
 #include "query_race.hpp"
 
 #include <algorithm>
@@ -13,13 +13,13 @@ namespace damson::demo {
 
 namespace {
 
-// Requests are timed in slices, short enough to fit between two interruptions.
+// Queries are timed in slices that are short enough to fit between two interruptions by the operating system.
 constexpr std::uint32_t slice_size = 250;
 constexpr std::uint32_t slice_count = 16;
 constexpr std::uint32_t request_count = slice_size * slice_count;
 constexpr std::uint32_t updates_before = 20;
 
-/// Damson's sweep, asked one by one or for many at once.
+/// Damson's sweep, with one call per query or one call for many queries.
 class DamsonQueries final : public QueryEngine {
 public:
     DamsonQueries(const Tape& tape, bool asks_at_once)
@@ -84,7 +84,7 @@ private:
     bool asks_at_once_;
 };
 
-/// One kind of request; either boxes or rays.
+/// One kind of query. Either `boxes` or `rays` is empty.
 struct Kind {
     std::string_view name;
     std::vector<Aabb> boxes;

@@ -1,9 +1,9 @@
-// Queries in Damson's broadphase and in a rival's tree: the same boxes, the same requests, turn by turn.
+// Compares queries in Damson's broadphase and in Box2D's dynamic tree, with the same boxes and the same queries.
 //
-// Both have taken the boxes of a load in and lived through some updates before they are asked. Every turn is
-// one kind of request in one engine, a few thousand of them one after the other in random places; engines
-// take turns, so that a machine that slows down slows all of them. What is found is summed up within the
-// time, in the same way for all, and the sums have to be equal.
+// Each engine first gets the boxes of a load and some updates. A turn is one kind of query in one engine: a few
+// thousand queries at random positions. The engines take turns, so that a change of the machine's speed affects all
+// of them. The results are summed up within the timed part, in the same way for all engines, and the sums must be
+// equal.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@
 
 namespace damson::demo {
 
-/// What queries found, as far as it can be compared.
+/// Count and checksum of query results, for comparison.
 struct QuerySum {
     std::uint64_t count = 0;
     std::uint64_t checksum = 0;
@@ -27,7 +27,7 @@ struct QuerySum {
         ++count;
         checksum += std::uint64_t{object} * object;
     }
-    /// The nearest fraction of a ray that hit something.
+    /// Adds the nearest fraction of a ray that hit a box.
     void add_fraction(float fraction) noexcept {
         ++count;
         checksum += static_cast<std::uint64_t>(fraction * 0x1p40f);
@@ -35,7 +35,7 @@ struct QuerySum {
     bool operator==(const QuerySum&) const = default;
 };
 
-/// The one face of what is asked.
+/// Interface of the engines that are compared.
 class QueryEngine {
 public:
     QueryEngine() = default;
@@ -45,28 +45,29 @@ public:
 
     virtual void update(const LoadUpdate& update) = 0;
 
-    /// Adds up the objects that overlap each box.
+    /// Returns the sum over the objects that overlap each box.
     virtual QuerySum query_boxes(std::span<const Aabb> boxes) const = 0;
 
-    /// Adds up how far each ray comes.
+    /// Returns the sum over the nearest hit of each ray.
     virtual QuerySum cast_rays(std::span<const RayCast> rays) const = 0;
 };
 
-/// Box2D 3's dynamic tree; only where it was found.
+/// Creates an engine with Box2D 3's dynamic tree. Only defined if Box2D 3 was found.
 std::unique_ptr<QueryEngine> make_query_engine_box2d3(const Tape& tape);
 
-/// One kind of request in one engine.
+/// Results of one kind of query in one engine.
 struct QueryRow {
     std::string_view query;
     std::string engine;
     std::uint32_t requests = 0;
-    double ns_min = 0.0;     ///< Of a request: sum of each slice's shortest time. [ns]
-    double ns_median = 0.0;  ///< The same of each slice's median time. [ns]
-    double finds = 0.0;      ///< Boxes found, or rays that hit, for each request.
+    double ns_min = 0.0;     ///< Sum of each slice's shortest time, per query. [ns]
+    double ns_median = 0.0;  ///< Sum of each slice's median time, per query. [ns]
+    double finds = 0.0;      ///< Number of boxes found, or of rays that hit, per query.
     bool is_verified = false;
 };
 
-/// All kinds of requests in all engines, the rows of one kind together, `damson` first.
+/// Runs all kinds of queries in all engines. Returns one row for each; the rows of one kind are adjacent and begin
+/// with `damson`.
 std::vector<QueryRow> race_queries(const Load& load, std::uint32_t count, std::uint32_t repeats);
 
 }  // namespace damson::demo

@@ -1,4 +1,4 @@
-// Engines in turns.
+// The race of several engines that take turns.
 #include "race.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ namespace damson::demo {
 
 namespace {
 
-/// Heap in use by this thread's arena and by large blocks; nothing where the C library does not tell. [B]
+/// Returns the heap in use by this thread's arena and by large blocks; empty if the C library does not report it. [B]
 std::optional<double> heap_in_use() {
 #if defined(DAMSON_DEMO_KNOWS_HEAP)
     const struct mallinfo2 info = ::mallinfo2();
@@ -27,10 +27,10 @@ std::optional<double> heap_in_use() {
 #endif
 }
 
-/// What one update took.
+/// Duration of one update.
 struct Time {
     double ns = 0.0;       // [ns]
-    double scan_ns = 0.0;  // of it [ns]
+    double scan_ns = 0.0;  // part of `ns`: PairEngine::last_scan_ns [ns]
 
     bool operator<(const Time& other) const { return ns < other.ns; }
 };
@@ -40,7 +40,7 @@ double median(const std::vector<Time>& sorted) {
     return sorted.size() % 2 == 1 ? sorted[half].ns : 0.5 * (sorted[half - 1].ns + sorted[half].ns);
 }
 
-/// What is wrong with the pairs an engine holds; empty: nothing.
+/// Returns the error in the pairs that an engine holds, as text; empty if there is none.
 std::string check_pairs(const PairEngine& engine, bool is_exact, const BoxTable& boxes,
                         const PairSum& expected) {
     std::vector<PairKey> keys;
@@ -57,22 +57,22 @@ std::string check_pairs(const PairEngine& engine, bool is_exact, const BoxTable&
     if (is_exact && false_pairs > 0)
         return fmt::format("holds {} pairs of boxes that do not overlap or are both static", false_pairs);
     if (sum.count != expected.count)
-        return fmt::format("has {} overlapping pairs where there are {}", sum.count, expected.count);
-    if (sum.checksum != expected.checksum) return "has other pairs than there are";
+        return fmt::format("has {} overlapping pairs, expected {}", sum.count, expected.count);
+    if (sum.checksum != expected.checksum) return "has the right number of pairs, but wrong ones among them";
     return {};
 }
 
-/// What is wrong with the events of one update; empty: nothing.
+/// Returns the error in the events of one update, as text; empty if there is none.
 std::string check_events(const PairTally& before, const PairTally& now, const TrueUpdate& truth) {
     const std::uint64_t created = now.created - before.created, deleted = now.deleted - before.deleted;
     if (created != truth.created || deleted != truth.deleted)
-        return fmt::format("reported {} begun and {} ended pairs where there were {} and {}", created,
-                           deleted, truth.created, truth.deleted);
-    if (now.active != truth.pairs) return "reported begins and ends of other pairs than there were";
+        return fmt::format("reported {} begun and {} ended pairs, expected {} and {}", created, deleted,
+                           truth.created, truth.deleted);
+    if (now.active != truth.pairs) return "reported begins or ends of wrong pairs";
     return {};
 }
 
-/// All turns of one engine.
+/// One engine in the race, with the results of all its turns.
 class Entrant {
 public:
     Entrant(const PairEngineInfo& info, const Tape& tape, const Reference& reference,
@@ -82,7 +82,7 @@ public:
         row_.is_verified = true;
         times_.resize(tape.updates.size() - warmup_updates);
         if (!info.can_hold(tape.options.count)) {
-            row_.note = fmt::format("{} is left out above {} boxes: {}", info.name, info.count_limit,
+            row_.note = fmt::format("{} is skipped above {} boxes: {}", info.name, info.count_limit,
                                     info.limit_reason);
             is_out_ = true;
         }
@@ -90,7 +90,7 @@ public:
 
     bool is_out() const noexcept { return is_out_; }
 
-    /// The checking pass.
+    /// Runs the checking pass.
     void check() {
         const std::unique_ptr<PairEngine> engine = info_.make(tape_, options_.engine_options);
         BoxTable boxes(tape_);
@@ -105,7 +105,7 @@ public:
         }
     }
 
-    /// One timed turn.
+    /// Runs one timed turn.
     void take_turn(const BoxTable& boxes_at_end) {
         const Stopwatch turn;
         const std::optional<double> heap_before = heap_in_use();
@@ -122,7 +122,7 @@ public:
             if (i == 0) build_times_.push_back(ns);
             if (i > warmup_updates) times_[i - warmup_updates - 1].push_back({ns, engine->last_scan_ns()});
             if (turn.seconds() > options_.patience) {
-                row_.note = fmt::format("{} was sent home: after {:.0f} s it had done {} of {} updates",
+                row_.note = fmt::format("{} was stopped after {:.0f} s, with {} of {} updates done",
                                         info_.name, turn.seconds(), i, reference_.updates.size() - 1);
                 is_out_ = true;
                 return;
@@ -182,7 +182,7 @@ private:
     bool is_out_ = false;
     RaceRow row_;
     std::vector<double> build_times_;
-    std::vector<std::vector<Time>> times_;  // of each update that counts, one a turn
+    std::vector<std::vector<Time>> times_;  // for each timed update, one time per turn
 };
 
 }  // namespace

@@ -1,13 +1,13 @@
-// One load of one size in several engines that take turns, timed and checked.
+// Times and checks several engines with the same load.
 //
-//   checking pass   up to 3,000 boxes: after every update, the whole set of pairs against brute force
-//   repeats         each engine plays the whole tape, engines in turns and in another order every time, so
-//                   that a machine that slows down slows all of them
+//   checking pass   up to 3,000 boxes: after every update, compares the whole set of pairs with brute force
+//   repeats         each engine plays the whole tape. The engines take turns, in another order in each repeat. A
+//                   change of the machine's speed therefore affects all of them
 //
-// In the repeats too every update is checked, by sums that cost nothing extra: the tally's number and
-// checksum of active pairs and its numbers of begun and ended ones, against those of the reference. After the
-// last update the pairs the engine holds are checked as well. Engines that are not exact have their pairs
-// tested for overlap first, and only after the last update.
+// The repeats also check every update of exact engines. They compare the number and checksum of active pairs, and the
+// numbers of begun and ended pairs, with the reference. These sums cost no extra time. After the last update, the
+// pairs that the engine holds are checked too. For engines that are not exact, only this last check is made, with the
+// pairs whose boxes overlap.
 #pragma once
 
 #include <cstdint>
@@ -22,40 +22,39 @@
 
 namespace damson::demo {
 
-/// Updates at the beginning of a tape that are played and checked but not counted.
+/// Number of updates at the beginning of a tape that are played and checked but not timed.
 inline constexpr std::uint32_t warmup_updates = 3;
 
 struct RaceOptions {
     std::uint32_t repeats = 3;
 
-    /// An engine that takes longer than this for one turn is sent home. [s]
+    /// Maximum time for one turn of an engine. A slower engine is stopped and not measured. [s]
     double patience = 120.0;
 
     PairEngineOptions engine_options{};
 };
 
-/// What one engine made of one tape.
+/// Results of one engine for one tape.
 struct RaceRow {
     const PairEngineInfo* engine = nullptr;
-    std::string note;  ///< Why it was left out or what went wrong, as a sentence; or empty.
+    std::string note;  ///< Reason why the engine was skipped, or an error, as text; may be empty.
     bool is_measured = false;
     bool is_verified = false;
 
-    double ns_min = 0.0;        ///< Per unit of Tape::cost_units: sum of each update's shortest time. [ns]
-    double ns_median = 0.0;     ///< The same of each update's median time. [ns]
+    double ns_min = 0.0;        ///< Sum of each update's shortest time, per unit of Tape::cost_units. [ns]
+    double ns_median = 0.0;     ///< Sum of each update's median time, per unit of Tape::cost_units. [ns]
     double ns_scan = 0.0;       ///< Part of ns_min: see PairEngine::last_scan_ns. [ns]
-    double build_ns = 0.0;      ///< To take in all boxes at the start and find their pairs, per box. [ns]
-    std::uint64_t pairs = 0;    ///< At the end.
-    std::uint64_t created = 0;  ///< In the updates that count.
-    std::uint64_t deleted = 0;
-    std::optional<double>
-        bytes_per_proxy;  ///< Heap it holds at the end; nothing where that is not known. [B]
+    double build_ns = 0.0;      ///< Time to add all boxes at the start and find their pairs, per box. [ns]
+    std::uint64_t pairs = 0;    ///< Number of pairs at the end.
+    std::uint64_t created = 0;  ///< Number of pairs that began in the timed updates.
+    std::uint64_t deleted = 0;  ///< Number of pairs that ended in the timed updates.
+    std::optional<double> bytes_per_proxy;  ///< Heap memory at the end, per box; empty if not known. [B]
 };
 
-/// Told now and then which engine is at work and how much of all is done, 0 to 1.
+/// Called before each turn with the name of the engine and the fraction of the race that is done, 0 to 1.
 using RaceProgress = std::function<void(const std::string& engine, double fraction)>;
 
-/// Requires: the tape has more than warmup_updates updates.
+/// Runs the race. Requires: the tape has more than warmup_updates updates.
 std::vector<RaceRow> race(const Tape& tape, const Reference& reference,
                           std::span<const PairEngineInfo* const> engines, const RaceOptions& options,
                           const RaceProgress& progress);

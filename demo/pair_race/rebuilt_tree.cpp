@@ -1,4 +1,4 @@
-// Changes of the tree: leaf by leaf, a sweep that refits, and all anew.
+// Changes of the tree: insertion and removal of single leaves, refitting, and rebuilding.
 #include "rebuilt_tree.hpp"
 
 #include <algorithm>
@@ -14,20 +14,20 @@ namespace damson::demo {
 
 namespace {
 
-constexpr std::uint32_t nothing = 0;  // the head's own word, which no other node holds
+constexpr std::uint32_t nothing = 0;  // the index of the head, which is never a child
 
-/// Growth of the inner nodes beyond which all are made anew.
+/// Growth of the tree's cost since the last rebuild above which it is rebuilt. [-]
 constexpr double cost_limit = 1.1;
 
-/// One in so many that comes or jumps, and it takes less time to make all anew than to put them in one by one.
+/// If more than one object in this many was added or has jumped, a rebuild takes less time than single insertions.
 constexpr std::size_t newcomer_share = 24;
-constexpr Aabb no_box{{3e38f, 3e38f}, {-3e38f, -3e38f}};  // meets none
+constexpr Aabb no_box{{3e38f, 3e38f}, {-3e38f, -3e38f}};  // overlaps no box
 
 float half_perimeter(const Aabb& box) {
     return (box.upper.x - box.lower.x) + (box.upper.y - box.lower.y);
 }
 
-/// Places along a Morton curve through an area, whose cells are about square.
+/// Positions along a Morton curve through an area, with cells that are about square.
 class MortonCurve {
 public:
     static constexpr int bits = 22;
@@ -53,7 +53,7 @@ public:
 
 private:
     glm::vec2 origin_, scale_, most_;
-    int shared_ = 0;  // bits of either axis, below which the longer one has more
+    int shared_ = 0;  // number of bits that both axes have; the longer axis has more
     bool is_wide_ = false;
 };
 
@@ -65,7 +65,7 @@ RebuiltTree::RebuiltTree(std::vector<TreeLeaf>& leaves) : leaves_(leaves), nodes
     hang(1, nothing, no_box);
 }
 
-// leaf by leaf
+// single leaves
 
 void RebuiltTree::add(std::uint32_t object) {
     ++size_;
@@ -85,7 +85,7 @@ void RebuiltTree::move(std::uint32_t object, const Aabb& box) {
     TreeLeaf& leaf = leaves_[object];
     const bool is_jump = !overlaps(leaf.box, box);
     leaf.box = box;
-    if (leaf.slot == TreeLeaf::nowhere) return;  // comes with the new box
+    if (leaf.slot == TreeLeaf::nowhere) return;  // refresh() inserts it with the new box
     if (is_jump) jumpers_.push_back(object);
     TreeNode& node = nodes_[leaf.slot / 2];
     node.set_box(leaf.slot % 2, box);
@@ -98,7 +98,7 @@ void RebuiltTree::refresh() {
         rebuild();
     } else {
         for (const std::uint32_t object : jumpers_) {
-            if (leaves_[object].slot == TreeLeaf::nowhere) continue;  // has gone since
+            if (leaves_[object].slot == TreeLeaf::nowhere) continue;  // removed since
             take_out(object);
             insert(object);
         }
@@ -164,8 +164,8 @@ void RebuiltTree::insert(std::uint32_t object) {
     mark(node);
 }
 
-/// The slot whose child and `box` are to hang in one node. Goes down to the child that grows less, as long as
-/// that is cheaper than a node for both right here.
+/// Returns the slot whose child gets a common parent with `box`. Descends to the child that grows less, as long as
+/// that is cheaper than a new node at the current slot.
 std::uint32_t RebuiltTree::find_neighbour(const Aabb& box) const {
     std::uint32_t slot = 0;
     while (true) {
@@ -189,7 +189,8 @@ std::uint32_t RebuiltTree::find_neighbour(const Aabb& box) const {
     }
 }
 
-/// From the lowest node that changed up; those that were inserted may lie above their parents in memory.
+/// Visits the changed nodes from the lowest index up. Inserted nodes may have a higher index than their parents, so
+/// the loop can go back.
 void RebuiltTree::refit() {
     for (std::size_t word = 0; word < pending_.size();) {
         if (pending_[word] == 0) {
@@ -217,7 +218,7 @@ void RebuiltTree::refit() {
     pending_[0] &= ~std::uint64_t{1};
 }
 
-// all anew
+// rebuild
 
 void RebuiltTree::rebuild() {
     gather_items();
@@ -226,7 +227,7 @@ void RebuiltTree::rebuild() {
     built_cost_ = cost_;
 }
 
-/// In the order of the tree as it was: mostly the order to come.
+/// Collects the leaves in the order of the old tree, which is mostly the order of the new one.
 void RebuiltTree::gather_items() {
     items_.clear();
     for (const TreeNode& node : nodes_)
@@ -253,15 +254,16 @@ void RebuiltTree::sort_items() {
     detail::radix_sort_words(order_, scratch_, 32, MortonCurve::bits);
 }
 
-/// Each item waits until the border behind it is lower than the one before it: the higher the bit in which
-/// places along the curve differ, the higher the border. Equal places are told apart by their rank.
+/// Each item waits on a stack until the border after it is higher than the border before it; it is then joined with
+/// the item before it. The border between two items is higher the higher the first bit in which their positions along
+/// the curve differ. Equal positions are ordered by their rank.
 void RebuiltTree::build_nodes() {
     struct Waiting {
         Item item;
-        std::uint64_t border;  // behind it
+        std::uint64_t border;  // border after the item
     };
     const std::size_t count = items_.size();
-    std::array<Waiting, 64> waiting;  // borders descend, each with another highest bit
+    std::array<Waiting, 64> waiting;  // stack; borders descend, each with a different highest bit
     std::size_t depth = 0;
     nodes_.resize(std::max<std::size_t>(count, 1));
     pending_.assign(nodes_.size() / 64 + 1, 0);
@@ -300,18 +302,21 @@ const char* RebuiltTree::find_defect() const {
             const Aabb box = nodes_[node].box(side);
             if ((word & TreeNode::leaf) != 0) {
                 ++leaf_count;
-                if (leaves_[index].slot != 2 * node + side) return "a leaf is not where its object says";
-                if (!(leaves_[index].box == box)) return "a leaf has another box than its object";
+                if (leaves_[index].slot != 2 * node + side)
+                    return "the slot of a leaf does not match its object";
+                if (!(leaves_[index].box == box))
+                    return "the box of a leaf differs from the box of its object";
                 continue;
             }
             const TreeNode& below = nodes_[index];
-            if (below.parent != 2 * node + side) return "a node hangs elsewhere than it says";
-            if (!(united(below.box(0), below.box(1)) == box)) return "a box is not that around the two below";
+            if (below.parent != 2 * node + side) return "the parent slot of a node is wrong";
+            if (!(united(below.box(0), below.box(1)) == box))
+                return "the box of a node is not the union of its children";
             if (((below.child[0] | below.child[1] | ~word) & TreeNode::moved) == 0)
-                return "a bit of a mover is set above and not below";
+                return "a moved bit is set in a parent but in no child";
         }
     }
-    if (leaf_count != size_) return "there are more or fewer leaves than objects";
+    if (leaf_count != size_) return "the number of leaves differs from the number of objects";
     return "";
 }
 

@@ -1,19 +1,20 @@
-// A tree of boxes that is rebuilt often and searched for pairs as a whole: our own implementation, from
-// descriptions, of what Box2D 3.2 does since September 2026.
+// A tree of boxes that is rebuilt often and that finds all pairs in one search. It is our own implementation, from
+// descriptions, of the algorithm that Box2D 3.2 uses since September 2026.
 //
-//   node         64 bytes, one cache line: the boxes of both children side by side, what the children are, and
-//                where the node itself hangs
-//   leaf         no node: its box lies in the node above it, and a table by object says where
-//   slot         2 * node + side: a child's place; the root is in slot 0, whose neighbour is empty
-//   order        depth first, children before parents, so that boxes are refitted in one sweep upwards
-//   moved        a bit in the word of a child, set up to the root: the search looks at nothing else
+//   node         64 bytes, one cache line: the boxes of both children, a word for each child, and the node's slot in
+//                its parent
+//   leaf         has no node: its box is stored in its parent, and a table by object gives its slot
+//   slot         2 * node + side: the position of a child; the root is in slot 0, and slot 1 is empty
+//   order        depth first, children before parents, so that one pass refits all boxes
+//   moved        a bit in the word of a child, set for a moved leaf and all its ancestors; the search visits only
+//                children with this bit
 //
-// Pairs are found by holding the tree against itself: in each node with a mover below, what is on one side is
-// joined with what is on the other, two nodes at a time.
+// The search compares the tree with itself: in each node above a moved leaf, it compares the subtrees of both sides,
+// two nodes at a time.
 //
-// Sources: Catto, Box2D, release notes of 3.2.0 and pull request 1104, 2026, for the nodes, their order, the bits
-// and the search. Apetrei, "Fast and Simple Agglomerative LBVH Construction", 2014, for rebuilding, where Box2D
-// halves boxes top down: objects are sorted along a Morton curve and joined bottom up, in one pass.
+// Sources: Catto, Box2D, release notes of 3.2.0 and pull request 1104, 2026, for the nodes, their order, the bits and
+// the search. Apetrei, "Fast and Simple Agglomerative LBVH Construction", 2014, for the rebuild: objects are sorted
+// along a Morton curve and joined bottom up, in one pass. Box2D splits the boxes top down instead.
 #pragma once
 
 #include <algorithm>
@@ -28,24 +29,24 @@
 
 namespace damson::demo {
 
-/// What an object is to the trees. They share one table, by object.
+/// Box and slot of an object. The trees share one table of leaves, by object.
 struct TreeLeaf {
     static constexpr std::uint32_t nowhere = ~std::uint32_t{0};
 
-    Aabb box;                      ///< As of now. [m]
-    std::uint32_t slot = nowhere;  ///< Its place in its tree.
+    Aabb box;                      ///< Current box. [m]
+    std::uint32_t slot = nowhere;  ///< Slot in the tree that contains the object.
 };
 
-/// An inner node. The word of a child: an object if it is a leaf, else a node; and two bits.
+/// An inner node. The word of a child is an object index for a leaf, otherwise a node index, with two flag bits.
 struct alignas(64) TreeNode {
     static constexpr std::uint32_t leaf = 1u << 31;
-    static constexpr std::uint32_t moved = 1u << 30;  ///< It, or something below it, since forget_moves().
+    static constexpr std::uint32_t moved = 1u << 30;  ///< A leaf in this subtree moved since forget_moves().
     static constexpr std::uint32_t index = moved - 1;
 
-    float lower[4];          ///< x and y of the first child, x and y of the second. [m]
-    float upper[4];          ///< [m]
-    std::uint32_t child[2];  ///< Words.
-    std::uint32_t parent;    ///< Slot that holds this node.
+    float lower[4];          ///< Lower corners: x and y of the first child, x and y of the second. [m]
+    float upper[4];          ///< Upper corners in the same order. [m]
+    std::uint32_t child[2];  ///< Words of the children.
+    std::uint32_t parent;    ///< Slot of this node in its parent.
 
     Aabb box(std::uint32_t side) const noexcept {
         const std::uint32_t x = 2 * side;
@@ -61,28 +62,29 @@ static_assert(sizeof(TreeNode) == 64);
 
 class RebuiltTree {
 public:
-    /// Requires: `leaves` has a place for every object that is ever added, and outlives the tree.
+    /// Creates an empty tree. Requires: `leaves` has an element for every object that is ever added, and outlives the
+    /// tree.
     explicit RebuiltTree(std::vector<TreeLeaf>& leaves);
 
-    /// Takes an object in, with the box of its leaf. Counts as a move.
+    /// Adds an object with the box of its leaf. This counts as a move.
     void add(std::uint32_t object);
 
-    /// Requires: `object` is in the tree.
+    /// Removes an object. Requires: `object` is in the tree.
     void remove(std::uint32_t object);
 
-    /// Gives an object another box. One that jumps to where it does not meet its old one is put in anew, as
-    /// all boxes on its way would grow to hold both.
+    /// Sets the box of an object. If the new box does not overlap the old one, refresh() removes the object and
+    /// inserts it again; otherwise the boxes of its ancestors would become large.
     /// Requires: `object` is in the tree.
     void move(std::uint32_t object, const Aabb& box);
 
-    /// Makes boxes and bits of inner nodes true, or the whole tree anew where that is worth it.
+    /// Updates the boxes and bits of inner nodes, or rebuilds the whole tree if that is worth it.
     void refresh();
 
-    /// Takes the bits of movers back.
+    /// Clears the `moved` bits.
     void forget_moves();
 
-    /// Calls `found(object, object)` for each two leaves that overlap and of which one at least has moved,
-    /// once. Requires: nothing was changed since refresh().
+    /// Calls `found(object, object)` once for each two leaves that overlap and of which at least one has moved.
+    /// Requires: no change since refresh().
     template <class Found>
     void find_pairs(Found&& found) {
         constexpr std::size_t at_once = 64;
@@ -98,7 +100,7 @@ public:
         }
     }
 
-    /// The same for leaves of two trees; the first object of a call is of this one.
+    /// Does the same for leaves of two trees. The first object of each call is in this tree.
     template <class Found>
     void find_pairs(const RebuiltTree& other, Found&& found) {
         const bool has_moved = ((nodes_[head].child[0] | other.nodes_[head].child[0]) & TreeNode::moved) != 0;
@@ -108,7 +110,7 @@ public:
         join(nodes_.data(), other.nodes_.data(), 1, found);
     }
 
-    /// What is not as it has to be after refresh(), as a sentence; empty: nothing.
+    /// Returns the first inconsistency of the tree after refresh(), as text; empty if there is none.
     const char* find_defect() const;
 
 private:
@@ -118,8 +120,8 @@ private:
         Aabb box;
         std::uint32_t word;
     };
-    /// A child to be joined with another: 4 * node, and a bit for each side of the node that counts. That is
-    /// its own node and both sides, or for a leaf the node above and its side.
+    /// A child that is compared with another: 4 * node, plus a bit for each side of the node to compare. For an inner
+    /// node these are the node itself and both sides; for a leaf, its parent and its side.
     using View = std::uint32_t;
     struct Task {
         View a, b;
@@ -131,7 +133,7 @@ private:
         return view_of(nodes_[node].child[side], node, side);
     }
 
-    // what the first so many of `tasks_` have in common
+    // finds the overlaps of the first `count` elements of `tasks_`
     template <class Found>
     void join(const TreeNode* nodes_a, const TreeNode* nodes_b, std::size_t count, Found&& found);
 
@@ -143,7 +145,7 @@ private:
     void mark(std::uint32_t node) { pending_[node / 64] |= std::uint64_t{1} << node % 64; }
     void refit();
 
-    // all anew
+    // rebuild
     bool is_worth_rebuilding() const;
     void rebuild();
     void gather_items();
@@ -151,24 +153,25 @@ private:
     void build_nodes();
 
     std::vector<TreeLeaf>& leaves_;
-    std::vector<TreeNode> nodes_;         // the head, then depth first but for those that were inserted
-    std::vector<std::uint32_t> unused_;   // nodes
-    std::vector<std::uint64_t> pending_;  // a bit a node: something below it has changed
-    std::vector<std::uint32_t> touched_;  // nodes with bits of movers
-    std::vector<std::uint32_t> fresh_;    // objects that have no place yet
-    std::vector<std::uint32_t> jumpers_;  // objects that are better put in anew
+    std::vector<TreeNode> nodes_;  // the head, then depth first except for nodes inserted since a rebuild
+    std::vector<std::uint32_t> unused_;   // free nodes
+    std::vector<std::uint64_t> pending_;  // a bit for each node: a child has changed
+    std::vector<std::uint32_t> touched_;  // nodes with `moved` bits
+    std::vector<std::uint32_t> fresh_;    // added objects that have no slot yet
+    std::vector<std::uint32_t> jumpers_;  // objects that must be removed and inserted again
     std::uint32_t size_ = 0;
-    double cost_ = 0.0;        // half perimeters of inner nodes, summed up [m]
-    double built_cost_ = 0.0;  // the same when they were built [m]
+    double cost_ = 0.0;        // sum of the half perimeters of inner nodes [m]
+    double built_cost_ = 0.0;  // the same sum after the last rebuild [m]
 
-    std::vector<Item> items_;           // of a rebuild
-    std::vector<std::uint64_t> order_;  // of a rebuild: place along the curve << 32 | item
+    std::vector<Item> items_;           // scratch of a rebuild
+    std::vector<std::uint64_t> order_;  // scratch of a rebuild: position along the curve << 32 | item
     std::vector<std::uint64_t> scratch_;
-    std::vector<Task> tasks_, level_;  // of a search
+    std::vector<Task> tasks_, level_;  // scratch of a search
 };
 
-/// Level by level, so that what comes next is known and no task waits for the one before it. Each two views are
-/// four pairs of children, whose bits are made without a jump: bit 2 j + i is child i of A with child j of B.
+/// Works level by level, so that the next nodes are known and can be prefetched, and no task waits for another one.
+/// Two views give four pairs of children. Their bits are computed without branches: bit 2 j + i is child i of A with
+/// child j of B.
 template <class Found>
 void RebuiltTree::join(const TreeNode* nodes_a, const TreeNode* nodes_b, std::size_t count, Found&& found) {
     using detail::Lanes4;
@@ -177,7 +180,7 @@ void RebuiltTree::join(const TreeNode* nodes_a, const TreeNode* nodes_b, std::si
     const auto bits_of_children = [](const TreeNode& node, int bit) {
         return (node.child[0] >> bit & 1u) | (node.child[1] >> bit & 1u) << 1;
     };
-    // bits 0 and 2: whether the box of two lanes, twice, meets the first and the second child
+    // bit 0 is set if the box overlaps the first child, bit 2 if it overlaps the second; the lanes hold the box twice
     const auto meets = [](Lanes4 lower, Lanes4 upper, const TreeNode& node) {
         const std::uint32_t axes =
             bits_of((lower <= Lanes4::load(node.upper)) & (Lanes4::load(node.lower) <= upper));

@@ -1,4 +1,4 @@
-// The slow, obvious pairs, and the less slow ones.
+// Reference results by brute force and by strips.
 #include "reference.hpp"
 
 #include <algorithm>
@@ -15,8 +15,8 @@ std::vector<PairKey> pairs_by_brute_force(std::span<const ObjectBox> boxes) {
     return keys;
 }
 
-// A strip is a band of the plane, as high as boxes are on average. A box stands in every strip it touches,
-// and a pair is noted down in the strip where the overlap of the two begins, so once.
+// A strip is a horizontal band of the plane, as high as the mean height of the boxes. A box is in every strip that it
+// touches. A pair is recorded only in the strip where the overlap of its two boxes begins, so it is recorded once.
 std::vector<PairKey> pairs_by_strips(std::span<const ObjectBox> boxes) {
     if (boxes.size() < 2) return {};
     float low = boxes.front().box.lower.y, high = boxes.front().box.upper.y;
@@ -29,7 +29,7 @@ std::vector<PairKey> pairs_by_strips(std::span<const ObjectBox> boxes) {
     height = std::max(height / static_cast<double>(boxes.size()), 1e-6);
     const double all = std::ceil((static_cast<double>(high) - static_cast<double>(low)) / height) + 1.0;
     const auto strip_count = static_cast<std::size_t>(std::min(all, 1e6));
-    // rounding is the same for all ends at the same height, which is all that is needed of it
+    // rounding may be wrong by a strip, but equal heights always give the same strip, which is enough
     const double scale = static_cast<double>(strip_count - 1) /
                          std::max(static_cast<double>(high) - static_cast<double>(low), 1e-30);
     const auto strip_of = [&](float y) {

@@ -1,4 +1,4 @@
-// What the pairs of a tape are, found in ways that share nothing with any engine.
+// Reference results: the pairs of a tape, found by algorithms that share no code with the engines.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +10,17 @@
 
 namespace damson::demo {
 
-/// Largest number of boxes that are compared each with each.
+/// Maximum number of boxes for brute force.
 inline constexpr std::uint32_t brute_force_limit = 3000;
 
-/// Keys of all pairs, as are_pair() has it, ascending. Cost: the square of the number of boxes.
+/// Returns the keys of all pairs in the sense of are_pair(), ascending. Cost: the square of the number of boxes.
 std::vector<PairKey> pairs_by_brute_force(std::span<const ObjectBox> boxes);
 
-/// The same by cutting the plane into strips and sweeping each: for sizes that brute force cannot do.
+/// Returns the same keys by sweeping horizontal strips of the plane, for numbers of boxes that are too large for
+/// brute force.
 std::vector<PairKey> pairs_by_strips(std::span<const ObjectBox> boxes);
 
-/// The boxes that objects have, as a tape is played.
+/// The current boxes of all objects while a tape is played.
 class BoxTable {
 public:
     explicit BoxTable(const Tape& tape) : places_(tape.object_limit, nobody) {}
@@ -29,7 +30,7 @@ public:
     std::span<const ObjectBox> boxes() const noexcept { return boxes_; }
     bool has(std::uint32_t object) const { return object < places_.size() && places_[object] != nobody; }
 
-    /// Requires: has(object).
+    /// Returns the current box of an object. Requires: has(object).
     const ObjectBox& entry(std::uint32_t object) const { return boxes_[places_[object]]; }
 
 private:
@@ -39,16 +40,16 @@ private:
     std::vector<std::uint32_t> places_;
 };
 
-/// The truth about one update.
+/// Reference results of one update.
 struct TrueUpdate {
     PairSum pairs;
     std::uint64_t created = 0;
     std::uint64_t deleted = 0;
 };
 
-/// The truth about a tape: about its start, then about every update.
+/// Reference results of a tape: of its start, then of every update.
 struct Reference {
-    bool is_brute_force = false;  ///< Else by strips.
+    bool is_brute_force = false;  ///< True if found by brute force; false: by strips.
     std::vector<TrueUpdate> updates;
 };
 

@@ -96,6 +96,16 @@ void SceneSketch::add_boxes(std::span<const BodyState> states, std::vector<Aabb>
             for (const glm::vec2 point : line_of(joint, states)) boxes.push_back({point, point});
 }
 
+Aabb SceneSketch::with_level(const Aabb& view, std::span<const BodyState> states) const {
+    constexpr float most = 4.0f;
+    Aabb whole = view;
+    for (const Part& part : parts_)
+        if (types_[part.body] == BodyType::Static && is_there(states, part.body))
+            whole = united(whole, compute_aabb(part.shape, frame_of(states[part.body])));
+    const glm::vec2 size = view.upper - view.lower, extent = whole.upper - whole.lower;
+    return extent.x <= most * size.x && extent.y <= most * size.y ? whole : view;
+}
+
 void draw_scene(const Scene& scene, std::span<const BodyState> states, DebugDraw& to,
                 const DrawSceneOptions& options) {
     SceneSketch(scene).draw(states, to, options);

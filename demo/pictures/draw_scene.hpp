@@ -32,6 +32,10 @@ public:
     /// of all bodies.
     void add_boxes(std::span<const BodyState> states, std::vector<Aabb>& boxes) const;
 
+    /// Returns `view` extended to the whole level: to all static bodies, if the result is at most four times as wide and
+    /// as high. [m]
+    Aabb with_level(const Aabb& view, std::span<const BodyState> states) const;
+
 private:
     struct Part {
         Shape shape;

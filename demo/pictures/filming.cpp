@@ -122,6 +122,7 @@ std::string Filming::after_step(std::uint32_t step) {
         std::vector<Aabb> boxes;
         for (const std::unique_ptr<Stage>& stage : stages_) stage->add_boxes(boxes);
         view = view_of(boxes);
+        for (const std::unique_ptr<Stage>& stage : stages_) view = stage->with_level(view);
     }
     draw_stages(*bitmap_, stages_, view, options_, 1.0f, fmt::format(": {}, step {}", scene_name_, step));
     if (std::string problem = bitmap_->write_png(request_.png_file); !problem.empty()) return problem;
@@ -156,7 +157,7 @@ Aabb view_over_run(const Scene& scene, const EngineInfo& info, const EngineOptio
         if (drive) drive(*built.engine, step);
         built.engine->step();
     }
-    return view_of(boxes);
+    return sketch.with_level(view_of(boxes), states);
 }
 
 }  // namespace damson::demo

@@ -21,7 +21,7 @@ std::string draw_svg(const Scene& scene, const std::vector<BodyState>& states, c
     const SceneSketch sketch(scene);
     std::vector<Aabb> boxes;
     sketch.add_boxes(states, boxes);
-    Aabb view = view_of(boxes);
+    Aabb view = sketch.with_level(view_of(boxes), states);
     const glm::vec2 size = view.upper - view.lower;
     // limits the height of the page for tall scenes such as a tower
     const float width_px = page_width_px * std::min(1.0f, 2.0f * size.x / size.y);

@@ -48,6 +48,8 @@ public:
               float alpha, const std::string& caption);
     /// Adds the bounding boxes as SceneSketch::add_boxes() does.
     void add_boxes(std::vector<Aabb>& boxes) const { sketch_.add_boxes(states_, boxes); }
+    /// Extends a view as SceneSketch::with_level() does. [m]
+    Aabb with_level(const Aabb& view) const { return sketch_.with_level(view, states_); }
     const std::string& title() const noexcept { return title_; }
 
 private:

@@ -15,7 +15,8 @@ WorldFilm::WorldFilm(const FilmingRequest& request, const ShowOptions& options, 
       options_(options),
       view_(options.view.value_or(view)),
       bitmap_(std::make_unique<Bitmap>(options.size)) {
-    if (request_.frames_per_second == 0.0) request_.frames_per_second = 60.0;
+    if (request_.frames_per_second == 0.0)
+        request_.frames_per_second = request_.film_file.ends_with(".gif") ? 25.0 : 60.0;
 }
 
 WorldFilm::~WorldFilm() = default;

@@ -80,6 +80,11 @@ int App::run() {
         if (is_first) {
             prepare();
             lay_out();
+            // a run of a given number of frames cannot wait for a choice of another scene
+            if (frames >= 0 && !model_.session.is_loaded()) {
+                std::fprintf(stderr, "testbed: %s\n", model_.session.message().c_str());
+                return 1;
+            }
         }
         const float frame_ms = ms_since(last);
         last = Clock::now();

@@ -3595,7 +3595,7 @@ DAMSON_API uint32_t damson_world_step_bodies(damson_world* world, const damson_b
 DAMSON_API uint32_t damson_world_step_region(damson_world* world, damson_aabb region, float dt,
                                              int32_t substeps);
 
-/* Events, listeners and who touches whom. */
+/* Events, listeners and touching pairs. */
 
 /// Returns the pairs of shapes that began to touch in the last step, in key order. The array is valid until
 /// the next step.
@@ -3794,7 +3794,7 @@ DAMSON_API uint32_t damson_world_get_contact_count(const damson_world* world);
 DAMSON_API bool damson_world_get_contact_at(const damson_world* world, uint32_t index,
                                             damson_touching_pair* result);
 
-/* Who may touch whom, and questions of a step. */
+/* Ignored pairs, and callbacks of a step. */
 
 /// Makes two bodies an ignored pair: they never collide from now on, as if their masks excluded it. A
 /// repeated call has no effect.

@@ -46,7 +46,7 @@ struct Joint {
     float report_torque = unbreakable;                       ///< [N m]
     bool collide_connected = false;
     bool is_new = true;             ///< True if created since the last step; the next step assigns its color.
-    std::uint8_t color = no_color;  ///< One exactly when it holds what is awake and can move.
+    std::uint8_t color = no_color;  ///< Set exactly when the joint is solved: is_solved().
     std::uint32_t color_index = not_in_array;
     std::uint32_t gear_count = 0;                                   ///< Number of gears that couple it.
     std::array<std::uint32_t, 2> next{null_index, null_index};      ///< Edges, in the lists of A and B.

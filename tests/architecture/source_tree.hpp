@@ -1,4 +1,4 @@
-// Reads the project's sources as text, for tests about how they are written.
+// Reads the project's sources as text, for tests that check how the sources are written.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace damson::test {
 
-/// The folders of the library, lowest first, and the doors.
+/// Folders of the library, lowest layer first, and the folder of the public headers.
 inline const std::vector<std::string> library_folders = {
     "core", "containers", "broadphase", "narrowphase", "physics", "bindings/c", "include/damson"};
 
@@ -25,7 +25,7 @@ inline std::string read_text(const std::filesystem::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// The text of a file named from the root of the source tree.
+/// Returns the text of a file. `file` is relative to the root of the source tree.
 inline std::string read_source(const std::string& file) {
     return read_text(source_root() / file);
 }
@@ -37,7 +37,7 @@ inline std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-/// Paths of the files in `folder`, relative to the root, with '/' between parts, sorted.
+/// Returns the sorted paths of the files in `folder`, relative to the root, with '/' as separator.
 inline std::vector<std::string> files_in(const std::string& folder,
                                          const std::vector<std::string_view>& endings) {
     std::vector<std::string> files;
@@ -52,14 +52,14 @@ inline std::vector<std::string> files_in(const std::string& folder,
     return files;
 }
 
-/// One #include directive.
+/// An #include directive.
 struct Include {
-    int line;           ///< Counted from 1.
-    std::string name;   ///< Between the quotes or angle brackets.
-    bool is_bracketed;  ///< <name> rather than "name".
+    int line;           ///< Line number, counted from 1.
+    std::string name;   ///< Text between the quotes or angle brackets.
+    bool is_bracketed;  ///< True for <name>, false for "name".
 };
 
-/// Comments are not looked into: a directive starts its line.
+/// Returns the includes of a text. A directive is the first text on its line, so commented ones do not count.
 inline std::vector<Include> includes_of(const std::string& text) {
     std::vector<Include> includes;
     int number = 0;
@@ -79,7 +79,7 @@ inline std::vector<Include> includes_of(const std::string& text) {
     return includes;
 }
 
-/// Path, from the root, of what `file` names with "name".
+/// Returns the path, relative to the root, of the file that `file` includes as "name".
 inline std::string resolved(const std::string& file, const std::string& name) {
     return (std::filesystem::path(file).parent_path() / name).lexically_normal().generic_string();
 }

@@ -1,5 +1,5 @@
-// clang-format breaks a comment that is too long before its last word. In a drawing or a table that word then
-// stands alone, out of its column, with the rest of the sentence below it.
+// clang-format breaks a comment that is too long before its last word. In a drawing or a table, that word
+// then stands alone outside of its column, and the rest of the sentence follows below it.
 #include <doctest/doctest.h>
 
 #include <cctype>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t widest_line = 110;
 
-/// Where the text of a comment line begins; npos if it is none, or one without text.
+/// Returns the column where the text of a comment line begins, or npos if the line has no comment or no text.
 std::size_t text_column(const std::string& line) {
     const auto slashes = line.find_first_not_of(' ');
     if (slashes == line.npos || line.compare(slashes, 2, "//") != 0) return line.npos;
@@ -22,8 +22,8 @@ std::size_t text_column(const std::string& line) {
     return text;
 }
 
-/// Lines that hold one word for which the line before had no room, and that the next one does not line up
-/// with, as "file:line: word".
+/// Returns comment lines with a single word that did not fit into the line above and does not line up with
+/// the line below, as "file:line: word".
 std::vector<std::string> find_lone_words(const std::string& file, const std::string& text) {
     std::vector<std::string> found;
     const auto lines = lines_of(text);
@@ -42,7 +42,7 @@ std::vector<std::string> find_lone_words(const std::string& file, const std::str
 }  // namespace
 
 TEST_SUITE("architecture/comments") {
-    TEST_CASE("no comment has lost its last word to a line of its own") {
+    TEST_CASE("no comment line holds a single word that was broken off the line above") {
         auto folders = library_folders;
         folders.insert(folders.end(), {"bench", "demo", "tests"});
         for (const std::string& folder : folders)
@@ -51,7 +51,7 @@ TEST_SUITE("architecture/comments") {
                     FAIL_CHECK(word << " stands alone: make the line above shorter");
     }
 
-    TEST_CASE("planted lone words are named, ends of paragraphs are not") {
+    TEST_CASE("a broken-off word is reported, and the last word of a paragraph is not") {
         const std::string full = "//   loops     " + std::string(95, 'x');
         CHECK(find_lone_words("planted.hpp", full + "\n//   that\n//             goes on\n") ==
               std::vector<std::string>{"planted.hpp:2: that"});

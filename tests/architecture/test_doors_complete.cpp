@@ -1,8 +1,8 @@
-// Every header is public or private on purpose: it is reached from its floor's door, or from a source file of
-// its floor.
+// Every header is public or internal on purpose. A public header is included, directly or indirectly, by the
+// public header of its layer in include/damson. An internal header is included by a source file of its layer.
 //
-// A header that is reached from neither was forgotten by its door or serves nobody. That each header also
-// compiles alone is checked by the build (target damson_headers_alone).
+// A header that is neither was forgotten or is unused. The build checks that each header also compiles alone
+// (target damson_headers_alone).
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -18,14 +18,14 @@ namespace {
 
 using ReadFile = std::function<std::string(const std::string& file)>;
 
-/// Everything that `file` includes with quotes, directly or not, itself included.
+/// Adds `file` and all files that it includes with quotes, directly or indirectly, to `seen`.
 void collect(const std::string& file, const ReadFile& read, std::set<std::string>& seen) {
     if (!seen.insert(file).second) return;
     for (const Include& include : includes_of(read(file)))
         if (!include.is_bracketed) collect(resolved(file, include.name), read, seen);
 }
 
-/// Headers among `files` that neither `door` nor a source file among `files` leads to.
+/// Returns the headers among `files` that neither `door` nor a source file among `files` includes.
 std::vector<std::string> find_forgotten(const std::string& door, const std::vector<std::string>& files,
                                         const ReadFile& read) {
     std::set<std::string> seen;
@@ -41,26 +41,26 @@ std::vector<std::string> find_forgotten(const std::string& door, const std::vect
 }  // namespace
 
 TEST_SUITE("architecture/doors") {
-    TEST_CASE("every header of a floor is reached from its door or serves a source file beside it") {
+    TEST_CASE("the public header or a source file of a layer includes every header of the layer") {
         for (const std::string floor : {"containers", "broadphase", "narrowphase", "physics"}) {
             const std::string door = "include/damson/" + floor + ".hpp";
             for (const std::string& header :
                  find_forgotten(door, files_in(floor, {".hpp", ".cpp"}), read_source))
-                FAIL_CHECK(header << " is reached neither from " << door << " nor from a source file of "
+                FAIL_CHECK(header << " is included neither by " << door << " nor by a source file of "
                                   << floor);
         }
     }
 
-    TEST_CASE("every header of core is used by some folder above it") {
+    TEST_CASE("every header of core is included by a folder above it") {
         std::set<std::string> seen;
         for (const char* folder : {"containers", "broadphase", "narrowphase", "physics", "tests", "demo"})
             for (const std::string& file : files_in(folder, {".hpp", ".cpp"}))
                 collect(file, read_source, seen);
         for (const std::string& header : files_in("core", {".hpp"}))
-            CHECK_MESSAGE(seen.contains(header), header << " is used by nobody");
+            CHECK_MESSAGE(seen.contains(header), header << " is not included by any folder above");
     }
 
-    TEST_CASE("the door of physics leads to all of the definitions and events") {
+    TEST_CASE("the public header of physics includes all definitions and events") {
         std::set<std::string> seen;
         collect("include/damson/physics.hpp", read_source, seen);
         for (const char* header :
@@ -70,16 +70,16 @@ TEST_SUITE("architecture/doors") {
             CHECK_MESSAGE(seen.contains(header), header);
     }
 
-    TEST_CASE("the public header of each module leads to the log handler") {
+    TEST_CASE("the public header of each layer includes the log handler") {
         for (const std::string& header : files_in("include/damson", {".hpp"})) {
-            if (header.ends_with("/version.hpp")) continue;  // it belongs to no module
+            if (header.ends_with("/version.hpp")) continue;  // it belongs to no layer
             std::set<std::string> seen;
             collect(header, read_source, seen);
-            CHECK_MESSAGE(seen.contains("core/log.hpp"), header << " does not lead to core/log.hpp");
+            CHECK_MESSAGE(seen.contains("core/log.hpp"), header << " does not include core/log.hpp");
         }
     }
 
-    TEST_CASE("a planted header that nobody includes is named") {
+    TEST_CASE("a header that no file includes is reported") {
         const auto read = [](const std::string& file) -> std::string {
             if (file == "include/damson/physics.hpp") return "#include \"../../physics/world/world.hpp\"";
             if (file == "physics/world/world.hpp") return "#include \"../defs/defs.hpp\"";

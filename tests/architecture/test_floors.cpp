@@ -1,22 +1,22 @@
-// A folder may include a lower floor, never a higher one, never a sibling; so may the rooms of a floor; and
-// what headers take from GLM stays small.
+// A folder may include lower layers, but no higher layer and no sibling. The same holds for the modules inside a
+// layer. Headers may include only a small part of GLM. The code calls a layer a floor, and a module a room.
 //
 //   bindings -> physics -> broadphase | narrowphase -> containers -> core
-//   include/damson/<name>.hpp is the door of one floor: it sees that floor and those below
+//   include/damson/<name>.hpp is the public header of one layer: it may include that layer and lower ones
 //
-//   rooms of broadphase: interface < pairs < brute_force, endpoints, bins < world < draw
-//   rooms of physics, each of which sees what the table below names, all of it lower
+//   modules of broadphase: interface < pairs < brute_force, endpoints, bins < world < draw
+//   modules of physics; each may include the modules in its row of the table below, all of them lower
 //
-//       recording                    all that was done to a world, to be done again
-//       draw   character   time      a world as a picture; a walker; history and what is made of it
-//             world                  World: making, asking, stepping; validate, digest, counters
-//             objects                views of bodies, shapes, joints, chains, tile grids; their life and
-//             edits dynamics               solve, finish, continuous collision, kinematic targets, locks
+//       recording                    the calls to a world, recorded and replayed
+//       draw   character   time      a world as a picture; a character mover; history, rewinding and saved states
+//             world                  World: creation, queries, stepping; validate, digest, counters
+//             objects                views of bodies, shapes, joints, chains, tile grids; creation and edits
+//             dynamics               solve, finalize, continuous collision, kinematic targets, locks
 //             contacts               pairs, life of contacts, rules, manifolds, internal edges, islands
-//       events   queries   history   the stream and its delivery; finding shapes; what was
-//             state                  what a world remembers: tables
-//       solver   commands            kernels on motions, without tables; what other threads ask for, as data
-//             defs                   what a caller says and hears: plain structs and their checks
+//       events   queries   history   the event stream and its delivery; finding shapes; arrays and snapshots
+//             state                  the tables of a world
+//       solver   commands            arithmetic on moving bodies, without tables; requests of other threads as data
+//             defs                   definitions and events as plain structs, and checks of arguments
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -30,18 +30,18 @@ using namespace damson::test;
 
 namespace {
 
-/// The folders that files of a folder may include, their own apart.
+/// Folders that the files of a folder may include, apart from their own.
 const std::map<std::string, std::vector<std::string>> allowed = {
     {"core", {}},
     {"containers", {"core"}},
     {"broadphase", {"core", "containers"}},
     {"narrowphase", {"core", "containers"}},
     {"physics", {"core", "containers", "broadphase", "narrowphase"}},
-    // on top of all, and through the doors like a game
+    // above all layers; uses the public headers as a game does
     {"bindings", {"core", "containers", "broadphase", "narrowphase", "physics", "include/damson"}},
 };
 
-/// The rooms of the same floor that files of a room may include, their own apart.
+/// Modules of the same layer that the files of a module may include, apart from their own.
 const std::map<std::string, std::vector<std::string>> rooms = {
     {"broadphase/interface", {}},
     {"broadphase/pairs", {"interface"}},
@@ -71,7 +71,7 @@ const std::map<std::string, std::vector<std::string>> rooms = {
     {"physics/draw", {"defs", "state", "contacts", "queries", "objects", "world"}},
 };
 
-/// The rooms of the program, and those of them that files of each may include.
+/// Modules of the program, each with the modules that its files may include.
 const std::map<std::string, std::vector<std::string>> program_rooms = {
     {"support", {}},
     {"scenes", {}},
@@ -85,7 +85,7 @@ const std::map<std::string, std::vector<std::string>> program_rooms = {
     {"examples", {}},
 };
 
-/// Floors that have rooms.
+/// Layers that have modules.
 const std::vector<std::string> roomy = {"broadphase", "physics"};
 
 std::string folder_of(const std::string& file) {
@@ -97,7 +97,7 @@ bool is_roomy(const std::string& folder) {
     return std::find(roomy.begin(), roomy.end(), folder) != roomy.end();
 }
 
-/// "floor/room" of a file in a floor that has rooms, else empty.
+/// Returns "layer/module" of a file in a layer that has modules, otherwise an empty string.
 std::string room_of(const std::string& file) {
     const std::string floor = folder_of(file);
     if (!is_roomy(floor)) return {};
@@ -115,12 +115,12 @@ bool may_include(const std::string& file, const std::string& target) {
     std::string from = folder_of(file);
     const std::string to = folder_of(target);
     if (from == "include/damson") {
-        // a door stands before the floor it is named after
+        // a public header has the name of its layer
         const std::string name = file.substr(from.size() + 1);
         from = name.substr(0, name.find('.'));
-        if (from == "time") from = "physics";        // its second: what only games with a past include
-        if (from == "batch") from = "physics";       // its third: of many worlds at a time
-        if (from == "version") from = "containers";  // that of core
+        if (from == "time") from = "physics";        // second public header of physics: history
+        if (from == "batch") from = "physics";       // third public header of physics: batches
+        if (from == "version") from = "containers";  // core has no other public header
     }
     if (from != to) return holds(allowed, from, to);
     const std::string room = room_of(file), other = room_of(target);
@@ -128,13 +128,13 @@ bool may_include(const std::string& file, const std::string& target) {
     return !other.empty() && holds(rooms, room, other.substr(from.size() + 1));
 }
 
-/// The folder a complaint names: the floor, or the room where two rooms of one floor are concerned.
+/// Returns the folder that a violation names: the layer, or the module if both files are in the same layer.
 std::string place_of(const std::string& file, const std::string& target) {
     const bool is_inside = folder_of(file) == folder_of(target) && !room_of(file).empty();
     return is_inside ? room_of(file) : folder_of(file);
 }
 
-/// What is wrong with the includes of `text`, as "file:line: ...".
+/// Returns the violations in the includes of `text`, as "file:line: ...".
 std::vector<std::string> find_violations(const std::string& file, const std::string& text) {
     std::vector<std::string> violations;
     const bool is_header = file.ends_with(".hpp");
@@ -152,8 +152,9 @@ std::vector<std::string> find_violations(const std::string& file, const std::str
                                      ">");
         } else if (include.name.find('.') != std::string::npos ||
                    include.name.find('/') != std::string::npos) {
-            // the standard library's C++ headers have neither; vector instructions are wrapped in four
-            // places: arithmetic on four floats, by other machines' names, on more, and comparing boxes at whatever width there is
+            // C++ headers of the standard library have neither '.' nor '/'. Four files wrap vector
+            // instructions: operations on four floats, the same under names of other machines, operations on
+            // more floats, and box comparison.
             const bool is_intrinsic = include.name.ends_with("intrin.h") || include.name == "arm_neon.h" ||
                                       include.name == "wasm_simd128.h";
             if (is_intrinsic && file != "core/wide.hpp" && file != "core/wider.hpp" &&
@@ -161,9 +162,9 @@ std::vector<std::string> find_violations(const std::string& file, const std::str
                 violations.push_back(at +
                                      "vector instructions are named in core/wide.hpp, core/wider.hpp, "
                                      "core/sse2_names.hpp and broadphase/bins/box_lanes.hpp only");
-            // what an operating system is asked for is a hint, in one place
+            // one file includes a system header, for hints to the operating system
             const bool is_system_hint = include.name == "sys/mman.h" && file == "core/large_pages.hpp";
-            // the door of C takes from the standard library of C
+            // the public C header includes headers of the C standard library
             const bool is_of_c =
                 file == "include/damson/damson.h" &&
                 (include.name == "stdbool.h" || include.name == "stddef.h" || include.name == "stdint.h");
@@ -184,7 +185,7 @@ std::string joined(const std::vector<std::string>& lines) {
 }  // namespace
 
 TEST_SUITE("architecture/floors") {
-    TEST_CASE("every file of the library includes only its own floor and lower ones") {
+    TEST_CASE("every file of the library includes only its own layer and lower ones") {
         std::vector<std::string> violations;
         int files = 0;
         for (const std::string& folder : library_folders)
@@ -198,15 +199,15 @@ TEST_SUITE("architecture/floors") {
         CHECK_MESSAGE(violations.empty(), found);
     }
 
-    TEST_CASE("the library folders hold the sources they are meant to") {
+    TEST_CASE("every folder of the library contains headers") {
         for (const std::string& folder : library_folders) {
             CAPTURE(folder);
             CHECK_FALSE(files_in(folder, {".hpp"}).empty());
         }
     }
 
-    TEST_CASE("rooms see lower ones only, and are all in the table") {
-        std::vector<std::string> below;  // in an order in which each sees only what stands before it
+    TEST_CASE("modules include only lower modules, and every module is in the table") {
+        std::vector<std::string> below;  // in an order in which each module includes only earlier ones
         for (bool has_grown = true; has_grown;) {
             has_grown = false;
             for (const auto& [room, seen] : rooms) {
@@ -227,11 +228,11 @@ TEST_SUITE("architecture/floors") {
             }
     }
 
-    TEST_CASE("rooms of the program see lower ones only") {
+    TEST_CASE("modules of the program include only lower modules") {
         int count = 0;
         for (const std::string& file : files_in("demo", {".hpp", ".cpp"})) {
             const std::string path = file.substr(file.find('/') + 1);
-            if (path.find('/') == std::string::npos) continue;  // main.cpp stands above all
+            if (path.find('/') == std::string::npos) continue;  // main.cpp may include all modules
             const std::string room = path.substr(0, path.find('/'));
             for (const Include& include : includes_of(read_source(file))) {
                 if (include.is_bracketed) continue;
@@ -246,7 +247,7 @@ TEST_SUITE("architecture/floors") {
         CHECK(count > 100);
     }
 
-    TEST_CASE("a planted violation is named with its file and line") {
+    TEST_CASE("a violation is reported with its file and line") {
         struct Row {
             const char* file;
             const char* text;
@@ -296,7 +297,7 @@ TEST_SUITE("architecture/floors") {
         }
     }
 
-    TEST_CASE("what is allowed is not named") {
+    TEST_CASE("allowed includes are not reported") {
         CHECK(find_violations("physics/world/world.hpp",
                               "#include <vector>\n#include <glm/vec2.hpp>\n#include \"../defs/defs.hpp\"\n"
                               "#include \"../../core/aabb.hpp\"\n"

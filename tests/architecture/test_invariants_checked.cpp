@@ -1,5 +1,6 @@
-// Invariants that headers write as "exactly when", each with the line that would notice if it broke: a text of
-// World::validate(), or a twin's test. One that is written or checked without the other does not pass.
+// Headers write invariants as "exactly when". This table has a row for each invariant, with the check that
+// fails if the invariant breaks: a message of World::validate(), or a test. The test fails if the header or
+// the check no longer contains the text of the row, or if an "exactly when" has no row.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,10 +14,10 @@ using namespace damson::test;
 namespace {
 
 struct Invariant {
-    std::string header;      ///< Where it is promised.
-    std::string promise;     ///< What stands on the line with "exactly when".
-    std::string checked_in;  ///< Where it is looked at.
-    std::string check;       ///< What stands there.
+    std::string header;      ///< File that states the invariant.
+    std::string promise;     ///< Text on the line with "exactly when".
+    std::string checked_in;  ///< File that checks the invariant.
+    std::string check;       ///< Text of the check.
 };
 
 const std::vector<Invariant> invariants = {
@@ -28,7 +29,7 @@ const std::vector<Invariant> invariants = {
      "contact: must be watched exactly when it has no response"},
     {"physics/state/contacts.hpp", "has a colour exactly when it is solid", "physics/world/validate.cpp",
      "contact: must have a color exactly when it is solved"},
-    {"physics/state/joints.hpp", "One exactly when it holds what is awake and can move",
+    {"physics/state/joints.hpp", "Set exactly when the joint is solved",
      "physics/world/validate.cpp", "joint: must have a color exactly when it is solved"},
     {"physics/state/constraint_graph.hpp", "Bit c exactly when colour c has constraints",
      "physics/world/validate.cpp", "colors: must be marked as used exactly when not empty"},
@@ -62,7 +63,7 @@ const std::vector<Invariant> invariants = {
      "tests/narrowphase/test_collide.cpp", "apart, the normal is the direction of the closest points"},
 };
 
-/// Places of the lines that say "exactly", as "file:line: text".
+/// Returns the lines that contain `word`, as "file:line: text".
 std::vector<std::string> lines_with(const std::string& word, const std::string& folder,
                                     const std::vector<std::string_view>& endings) {
     std::vector<std::string> found;
@@ -77,7 +78,7 @@ std::vector<std::string> lines_with(const std::string& word, const std::string& 
 
 }  // namespace
 
-TEST_CASE("each invariant that a header promises is checked, and each check is of a promise") {
+TEST_CASE("every invariant that a header states has a check, and every check has an invariant") {
     for (const Invariant& invariant : invariants) {
         CAPTURE(invariant.promise);
         CHECK(read_source(invariant.header).find(invariant.promise) != std::string::npos);

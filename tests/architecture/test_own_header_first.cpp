@@ -1,6 +1,5 @@
-// A source file of the library includes the header of its name before all else: the header is then compiled
-// alone by whoever compiles the library. Headers without a source file have the target damson_headers_alone
-// for that.
+// A source file of the library includes the header of the same name first, so the build compiles the header
+// alone. The target damson_headers_alone compiles the headers without a source file.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -12,13 +11,13 @@ using namespace damson::test;
 
 namespace {
 
-/// Whether the first thing that `text` includes is "name".
+/// Returns true if the first include of `text` is "name".
 bool begins_with(const std::string& text, const std::string& name) {
     const std::vector<Include> includes = includes_of(text);
     return !includes.empty() && !includes.front().is_bracketed && includes.front().name == name;
 }
 
-/// A second inclusion of such a header brings nothing.
+/// Returns true if a second inclusion of the header has no effect.
 bool is_read_once(const std::string& text) {
     for (const std::string& line : lines_of(text))
         if (line == "#pragma once") return true;
@@ -28,7 +27,7 @@ bool is_read_once(const std::string& text) {
 }  // namespace
 
 TEST_SUITE("architecture/own header first") {
-    TEST_CASE("a source file includes the header of its name before all else") {
+    TEST_CASE("a source file includes the header of its name first") {
         int pairs = 0;
         for (const std::string& folder : library_folders)
             for (const std::string& source : files_in(folder, {".cpp"})) {
@@ -41,14 +40,14 @@ TEST_SUITE("architecture/own header first") {
         CHECK(pairs > 40);
     }
 
-    TEST_CASE("a header is read once, however often it is included") {
+    TEST_CASE("every header has #pragma once") {
         for (const std::string& folder : library_folders)
             for (const std::string& header : files_in(folder, {".hpp"}))
                 CHECK_MESSAGE(is_read_once(read_text(source_root() / header)),
                               header << " has no #pragma once");
     }
 
-    TEST_CASE("an own header behind another one is seen") {
+    TEST_CASE("a source file that includes its header second is detected") {
         CHECK(begins_with("// head\n#include \"island.hpp\"\n#include <vector>\n", "island.hpp"));
         CHECK_FALSE(begins_with("#include <vector>\n#include \"island.hpp\"\n", "island.hpp"));
         CHECK_FALSE(begins_with("#include \"world.hpp\"\n#include \"island.hpp\"\n", "island.hpp"));

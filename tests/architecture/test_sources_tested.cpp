@@ -1,5 +1,5 @@
-// Every source of the library is named by the first lines of a test: who changes a file finds what to run, and
-// a file that nobody tests by name is listed.
+// The first lines of tests name every source file of the library. A developer who changes a file can find its
+// tests, and this test reports a source file that no test names.
 //
 //   // Tests of physics/contacts/pairs.cpp, physics/contacts/pair_rules.cpp.
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ using namespace damson::test;
 
 namespace {
 
-/// The files that the head of a test names; none if it does not begin with "// Tests of".
+/// Returns the files that the head of a test names; none if the text does not begin with "// Tests of".
 std::set<std::string> tested_by(const std::string& text) {
     constexpr const char* head = "// Tests of ";
     if (text.rfind(head, 0) != 0) return {};
@@ -39,7 +39,7 @@ std::set<std::string> tested_by(const std::string& text) {
 }  // namespace
 
 TEST_SUITE("architecture/sources_tested") {
-    TEST_CASE("every source is named by a test, and every name is a file") {
+    TEST_CASE("a test names every source file, and every named file exists") {
         std::set<std::string> tested;
         for (const std::string& file : files_in("tests", {".cpp", ".c"}))
             for (const std::string& name : tested_by(read_text(source_root() / file))) {
@@ -54,7 +54,7 @@ TEST_SUITE("architecture/sources_tested") {
         CHECK(tested.size() > 100);
     }
 
-    TEST_CASE("heads are read to their full stop") {
+    TEST_CASE("the list of files ends at the full stop") {
         CHECK(tested_by("// Tests of core/a.hpp, core/b.cpp,\n// core/c.cpp.\n//\n// As in core/d.cpp.\n") ==
               std::set<std::string>{"core/a.hpp", "core/b.cpp", "core/c.cpp"});
         CHECK(tested_by("// What core/a.hpp is.\n").empty());

@@ -22,8 +22,8 @@ namespace {
 /// Members that are not state: scratch of a call or commit, values derived from other members, and members that
 /// belong to the user or to the machine.
 const std::map<std::string, std::set<std::string>> no_state = {
-    {"containers/constant_time_columns.hpp", {"columns_"}},  // shown by type
-    {"containers/item_pool.hpp", {"blocks_"}},               // shown as blocks
+    {"containers/constant_time_columns.hpp", {"columns_"}},  // the types of the columns are listed instead
+    {"containers/item_pool.hpp", {"blocks_"}},               // the items of the blocks are listed instead
     {"broadphase/pairs/pair_manager.hpp",
      // empty between commits: is_settled()
      {"log_", "changed_", "reported_", "holes_", "sort_state_", "ahead_sort_state_", "began_", "ended_",
@@ -35,9 +35,9 @@ const std::map<std::string, std::set<std::string>> no_state = {
     {"broadphase/endpoints/endpoint_sweep.hpp",
      {"near_", "far_", "entering_", "leaving_", "joined_", "distances_", "log_", "box_join_", "sort_space_"}},
     {"broadphase/world/any_broadphase.hpp", {}},
-    {"physics/state/draw_order.hpp", {"found"}},           // of calls under way
-    {"physics/state/event_stream.hpp", {"lists"}},         // shown kind by kind
-    {"physics/state/tile_rows.hpp", {"work", "scratch"}},  // known functions
+    {"physics/state/draw_order.hpp", {"found"}},           // used during a call only
+    {"physics/state/event_stream.hpp", {"lists"}},         // each list is passed separately
+    {"physics/state/tile_rows.hpp", {"work", "scratch"}},  // functions, not data
     {"physics/state/world_state.hpp",
      {"def",
       "instructions",
@@ -82,7 +82,7 @@ bool has_word(const std::string& text, const std::string& word) {
     return false;
 }
 
-/// The text without comments and string literals.
+/// Returns the text without comments and string literals.
 std::string without_comments(const std::string& text) {
     std::string bare;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -95,7 +95,7 @@ std::string without_comments(const std::string& text) {
     return bare;
 }
 
-/// Where the brace at `open` is closed.
+/// Returns the position of the brace that closes the one at `open`.
 std::size_t end_of_braces(const std::string& text, std::size_t open) {
     int depth = 0;
     for (std::size_t i = open; i < text.size(); ++i) {
@@ -105,7 +105,7 @@ std::size_t end_of_braces(const std::string& text, std::size_t open) {
     return text.size();
 }
 
-/// The body of the innermost braces around `at`.
+/// Returns the text inside the innermost braces around `at`.
 std::string body_around(const std::string& text, std::size_t at) {
     int depth = 0;
     for (std::size_t i = at; i-- > 0;) {
@@ -115,7 +115,7 @@ std::string body_around(const std::string& text, std::size_t at) {
     return {};
 }
 
-/// Whether a statement in a class declares what has arguments.
+/// Returns true if a statement in a class declares a function.
 bool is_function(const std::string& statement) {
     if (has_word(statement, "operator") || has_word(statement, "static_assert")) return true;
     int angles = 0;
@@ -128,7 +128,7 @@ bool is_function(const std::string& statement) {
     return false;
 }
 
-/// Names of the data members that are declared in a class body.
+/// Returns the names of the data members that a class body declares.
 std::vector<std::string> members_of(const std::string& body) {
     std::vector<std::string> members;
     std::string statement;
@@ -194,7 +194,7 @@ std::vector<std::string> members_of(const std::string& body) {
     return members;
 }
 
-/// Members of a class that neither `shown` names nor the list of members that are not state.
+/// Returns the members of a class that are neither in `shown` nor in the list of members that are not state.
 std::vector<std::string> find_unsaved(const std::string& file, const std::string& body,
                                       const std::string& shown) {
     std::vector<std::string> unsaved;
@@ -210,7 +210,7 @@ std::vector<std::string> find_unsaved(const std::string& file, const std::string
 }  // namespace
 
 TEST_SUITE("architecture/state_shown") {
-    TEST_CASE("every member of what shows its parts is shown, or said to be no state") {
+    TEST_CASE("every member of a class with show_parts() is saved or listed as no state") {
         std::size_t classes = 0, members = 0;
         for (const std::string& folder : library_folders)
             for (const std::string& file : files_in(folder, {".hpp"})) {
@@ -234,7 +234,7 @@ TEST_SUITE("architecture/state_shown") {
         CHECK(members >= 150);
     }
 
-    TEST_CASE("every member of WorldState is shown, or said to be no state") {
+    TEST_CASE("every member of WorldState is saved or listed as no state") {
         const std::string text = without_comments(read_source("physics/state/world_state.hpp"));
         const std::size_t at = text.find("struct WorldState {");
         REQUIRE(at != std::string::npos);
@@ -246,7 +246,7 @@ TEST_SUITE("architecture/state_shown") {
             FAIL_CHECK("WorldState::" << member << " is neither saved with a world nor listed as no state");
     }
 
-    TEST_CASE("members are told from all else that stands in a class") {
+    TEST_CASE("members_of() finds data members and skips functions, types and static members") {
         const std::string body =
             "public:\n    using T = int;\n    int size() const { return a_; }\n    static constexpr int most "
             "= 3;\n"

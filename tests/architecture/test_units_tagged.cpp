@@ -1,6 +1,6 @@
-// Every float and vector in a public struct, and every such constant, says its unit: [m], [rad], [Hz], [-].
+// Every float and vector in a public struct, and every such constant, has a unit: [m], [rad], [Hz], [-].
 //
-// The tag stands in the comment after the field, or in the comment lines just above it.
+// The unit is in the comment after the field, or in the comment lines directly above it.
 #include <doctest/doctest.h>
 
 #include <regex>
@@ -18,12 +18,12 @@ bool has_tag(const std::string& comment) {
     return std::regex_search(comment, tag);
 }
 
-/// Fields and constants without a unit, as "file:line: name".
+/// Returns the fields and constants without a unit, as "file:line: name".
 std::vector<std::string> find_untagged(const std::string& file, const std::string& text) {
     static const std::regex field(
         R"(^\s*(?:inline constexpr |static constexpr )?(?:float|glm::vec2|std::array<(?:float|glm::vec2),[^>]*>|std::optional<(?:float|glm::vec2)>) (\w+)\s*(?:=[^;()]*|\{[^;()]*\})?;(.*)$)");
     std::vector<std::string> untagged;
-    std::string above;  // comment lines just above
+    std::string above;  // comment lines directly above
     int number = 0;
     for (const std::string& line : lines_of(text)) {
         ++number;
@@ -43,7 +43,7 @@ std::vector<std::string> find_untagged(const std::string& file, const std::strin
 }  // namespace
 
 TEST_SUITE("architecture/units") {
-    TEST_CASE("every dimensional public field and constant says its unit") {
+    TEST_CASE("every dimensional public field and constant has a unit") {
         for (const char* file : {"core/aabb.hpp",
                                  "core/transform.hpp",
                                  "narrowphase/closest_point.hpp",
@@ -81,7 +81,7 @@ TEST_SUITE("architecture/units") {
                     untagged << " has no unit: end its comment with [m], [rad], [Hz], [-] or the like");
     }
 
-    TEST_CASE("planted fields without a unit are named, tagged ones are not") {
+    TEST_CASE("fields without a unit are reported, and fields with a unit are not") {
         const std::string text = R"(struct Planted {
     glm::vec2 anchor_local_a{0.0f};  ///< From A's origin.
     float mass = 1.0f;

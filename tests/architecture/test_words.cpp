@@ -1,5 +1,5 @@
-// Words that must not come back: identifiers that had two meanings, or none that an engineer would search
-// for, each with the word that took its place (docs/glossary.md, ARCHITECTURE.md).
+// Identifiers that must not come back, each with its replacement. They had two meanings, or a name that no
+// engineer would search for (docs/glossary.md, ARCHITECTURE.md).
 #include <doctest/doctest.h>
 
 #include <cctype>
@@ -74,7 +74,7 @@ const std::map<std::string, std::string> replaced = {
     {"strained_joint", "overloaded_joint"},
 };
 
-/// The words of a line's code, without its comment and its strings.
+/// Returns the words of a line's code, without its comment and its strings.
 std::vector<std::string> words_of(const std::string& line) {
     std::vector<std::string> words;
     std::string word;
@@ -94,7 +94,7 @@ std::vector<std::string> words_of(const std::string& line) {
     return words;
 }
 
-/// "file:line: say this, not that" for every word that has another in its place.
+/// Returns "file:line: say this, not that" for every replaced word.
 std::vector<std::string> find_old_words(const std::string& file, const std::string& text) {
     std::vector<std::string> found;
     int number = 0;
@@ -111,11 +111,11 @@ std::vector<std::string> find_old_words(const std::string& file, const std::stri
 }  // namespace
 
 TEST_SUITE("architecture/words") {
-    TEST_CASE("words that were replaced do not come back") {
+    TEST_CASE("replaced words do not come back") {
         for (const std::string& file : files_in("physics", {".hpp", ".cpp"}))
             for (const std::string& complaint : find_old_words(file, read_text(source_root() / file)))
                 FAIL_CHECK(complaint);
-        // the game's levels have tiles, the sweep has bins
+        // a tile belongs to a tile grid, and the broadphase has bins
         for (const std::string& file : files_in("broadphase", {".hpp", ".cpp", ".inl"})) {
             for (const std::string& line : lines_of(read_text(source_root() / file)))
                 for (const std::string& word : words_of(line))
@@ -124,7 +124,7 @@ TEST_SUITE("architecture/words") {
         }
     }
 
-    TEST_CASE("a file opens with what it is, not with who, what or how") {
+    TEST_CASE("the first line of a file names its subject instead of beginning with a question word") {
         for (const std::string& folder : library_folders)
             for (const std::string& file : files_in(folder, {".hpp", ".cpp", ".inl"})) {
                 const std::string first = lines_of(read_text(source_root() / file)).front();
@@ -135,7 +135,7 @@ TEST_SUITE("architecture/words") {
             }
     }
 
-    TEST_CASE("a planted word is named with its line; comments and strings are free") {
+    TEST_CASE("a replaced word is reported with its line, except in comments and strings") {
         const auto found =
             find_old_words("physics/x.cpp", "// nothing\nint a = nothing;  // rouse\nf(\"Blow\");\n");
         REQUIRE(found.size() == 1);

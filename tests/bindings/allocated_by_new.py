@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Check that built libraries allocate by operator new alone, which a program may replace (docs/memory.md).
+"""Checks that the libraries allocate only with operator new, which a program can replace (docs/memory.md).
 
     allocated_by_new.py NM LIBRARY...
 """
@@ -18,10 +18,10 @@ def main():
         wanted = {line.strip().removeprefix("U ") for line in listed.splitlines() if line.strip().startswith("U ")}
         faults += [f"{library}: {name}" for name in sorted(wanted) if re.fullmatch(rf"({OTHERS})(@.*)?", name)]
         news += sum(name.startswith("operator new") for name in wanted)
-    print(f"{len(libraries)} libraries, {news} forms of operator new; {len(faults)} other ways to allocate")
+    print(f"{len(libraries)} libraries, {news} forms of operator new; {len(faults)} other allocations")
     for fault in faults:
         print("   ", fault)
-    # none at all: they were not read
+    # if there is no operator new at all, nm did not read the libraries
     return 1 if faults or news == 0 else 0
 
 

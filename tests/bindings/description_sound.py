@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Check of bindings/api.json itself: names, types, sentences and units.
+"""Checks bindings/api.json: names, types, documentation and units.
 
-Every name begins with damson_ or DAMSON_ and is given once; every type is a scalar or described; every sentence begins
-with a capital letter and ends with a full stop; every float that has a dimension says its unit, in the sentence or beside. A pointer with the name of many says what counts them; what
-may be null says so to generators, too.
+Every name begins with damson_ or DAMSON_ and is unique. Every type is a scalar or is described. Every sentence begins
+with a capital letter and ends with a full stop. Every float with a dimension has a unit, in its own field or in the
+sentence. A pointer with a plural name has a count. If the sentence says that an item may be null, the item is marked
+as nullable.
 """
 import json
 import pathlib
@@ -14,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SCALARS = {"bool", "float", "double", "void", "char", "size_t"} | {f"{sign}int{bits}_t" for sign in ("", "u")
                                                                      for bits in (8, 16, 32, 64)}
 
-ONE_OF_MANY = {"bounds", "limits", "options", "settings"}  # structs with such a name
+ONE_OF_MANY = {"bounds", "limits", "options", "settings"}  # structs with a plural name
 
 
 def bare(kind):
@@ -28,7 +29,7 @@ def main():
     items = [item for key in ("constants", "handles", "objects", "enums", "callbacks", "structs", "functions") for item in api[key]]
     names = [item["name"] for item in items] + [value["name"] for enum in api["enums"] for value in enum["values"]]
     for name in sorted({name for name in names if names.count(name) > 1}):
-        faults.append(f"{name} is given more than once")
+        faults.append(f"{name} is defined more than once")
     known = {item["name"] for item in items if not item["name"].isupper()} - {f["name"] for f in api["functions"]}
     groups = {group["name"] for group in api["groups"]}
 
@@ -36,9 +37,9 @@ def main():
         doc = item["doc"]
         if not doc or not (doc[0].isupper() or doc[0].isdigit() or doc[0] in "`\"" or doc.startswith(("damson_", "bodies[", "objects[", "normals[", "requests["))
                            or re.match(r"\w+\[i\]", doc)):
-            faults.append(f"{where}: the sentence does not begin like one: {doc!r}")
+            faults.append(f"{where}: the sentence does not begin with a capital letter or a name: {doc!r}")
         if not doc.rstrip("`)\"").endswith((".", ":", "?")) and not re.search(r"\[[^\]]+\]$", doc):
-            faults.append(f"{where}: the sentence does not end: {doc!r}")
+            faults.append(f"{where}: the sentence does not end with a full stop or a unit: {doc!r}")
         if "::" in doc or ".hpp" in doc or "std" in doc.split():
             faults.append(f"{where}: C++ in the sentence: {doc!r}")
 
@@ -49,12 +50,12 @@ def main():
         kind = item["type"]
         if kind.endswith("*") and bare(kind) not in pointers and item["name"].endswith("s") and not item.get("out") \
                 and "count" not in item and item["name"] not in ONE_OF_MANY:
-            faults.append(f"{where}: nothing counts them")
+            faults.append(f"{where}: the array has no count")
 
     def look_at_null(item, doc, where):
         may = re.search(r"\bnull(?=: |, stale|[ a-z]* handle)", doc, re.IGNORECASE)
         if item["type"] in handles and may and not item.get("nullable"):
-            faults.append(f"{where}: may be null, and is not nullable")
+            faults.append(f"{where}: the sentence says that it may be null, but it is not marked as nullable")
 
     def look_at_type(kind, where):
         if bare(kind) not in SCALARS and bare(kind) not in known:
@@ -89,8 +90,8 @@ def main():
         if function.get("group", "general") not in groups:
             faults.append(f"{function['name']}: no group {function['group']}")
     documented = len(items)
-    print(f"{len(api['functions'])} functions, {len(api['structs'])} structs, {len(api['enums'])} choices, "
-          f"{documented} sentences of things and all of their fields; {len(faults)} faults")
+    print(f"{len(api['functions'])} functions, {len(api['structs'])} structs, {len(api['enums'])} enumerations, "
+          f"{documented} documented items, not counting fields; {len(faults)} faults")
     for fault in faults:
         print("   ", fault)
     return 1 if faults else 0

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Comparison of the C ABI with the C++ doors: whatever a game can call there, it can call here, or a reason says why not.
+"""Compares the C ABI with the public C++ headers: C has every call, or an exception gives the reason why not.
 
-    tests/bindings/doors_covered.py          prints the figure; fails, and names them, if calls, fields or choices are missing
-    tests/bindings/doors_covered.py --all    also prints what the exceptions cover
+    tests/bindings/doors_covered.py          prints the totals; fails and lists missing calls, fields and values
+    tests/bindings/doors_covered.py --all    also lists the calls that the exceptions cover
 
-A call is a public function of a class, or a free function of namespace damson, in a header that a door leads to. It is
-covered if a function of bindings/api.json names it in "cpp". A struct or choice of C++ that the description names has to
-have all fields and values that it has there. Exceptions stand in doors_exceptions.txt, each with its reason.
+A call is a public member function, or a free function of namespace damson, in a header that a public header includes.
+It is covered if a function of bindings/api.json names it in "cpp". A struct or enumeration that api.json names must
+have all of its C++ fields and values. The exceptions are in doors_exceptions.txt, each with its reason.
 """
 import json
 import pathlib
@@ -21,7 +21,7 @@ DOORS = ("physics", "time", "batch", "broadphase", "narrowphase", "version")
 
 
 def public_headers():
-    """Headers that the doors lead to, by path from the root."""
+    """Returns the headers that the public headers include, sorted by path."""
     seen, waiting = set(), [ROOT / f"include/damson/{door}.hpp" for door in DOORS]
     while waiting:
         path = waiting.pop()
@@ -33,7 +33,7 @@ def public_headers():
 
 
 def exceptions():
-    """Patterns with their reasons: "World::operator=   reason"."""
+    """Returns the exceptions, each a pattern and its reason: "World::operator=   reason"."""
     found = []
     for line in (ROOT / "tests/bindings/doors_exceptions.txt").read_text(encoding="utf-8").splitlines():
         if line.strip() and not line.startswith("#"):
@@ -47,7 +47,7 @@ def fits(pattern, name):
 
 
 class Comparison:
-    """What is covered, what is excused, what is missing."""
+    """Collects the calls that are covered, excused or missing."""
 
     def __init__(self):
         with open(ROOT / "bindings/api.json", encoding="utf-8") as file:
@@ -77,7 +77,7 @@ class Comparison:
                 if item is not None:
                     for value, _ in found.values:
                         if value not in {v["cpp"] for v in item["values"]}:
-                            self.missing.append(f"{where}: {found.name}::{value}, a choice")
+                            self.missing.append(f"{where}: {found.name}::{value}, a value")
                 continue
             for function in found.functions:
                 if function.access != "public" or function.is_deleted:
@@ -116,11 +116,11 @@ def main():
         for name, reason in sorted(set(compared.excuses)):
             print(f"    {name}: {reason}")
     total = covered + excused + len(missing)
-    print(f"{covered} of {total} calls of the doors are covered by C, {excused} are excused, {len(missing)} are missing")
+    print(f"{covered} of {total} C++ calls are covered by C, {excused} are excused, {len(missing)} are missing")
     for name in missing:
         print(f"    missing: {name}")
     for name in idle:
-        print(f"    an exception that excuses nothing: {name}")
+        print(f"    an exception that covers nothing: {name}")
     return 1 if missing or idle else 0
 
 

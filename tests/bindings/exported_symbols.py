@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Symbols that the shared library of the C ABI shows: those that damson.h declares, each of them, and no other.
+"""Checks that the shared library of the C ABI exports exactly the functions that damson.h declares.
 
     exported_symbols.py libdamson_c.so damson.h
 """
@@ -12,13 +12,13 @@ def main(library: str, header: str) -> int:
     with open(header, encoding="utf-8") as text:
         declared = set(re.findall(r"\b(damson_\w+)\(", "".join(re.findall(r"^DAMSON_API[^;]*;", text.read(), re.M))))
     lines = subprocess.run(["nm", "-D", "--defined-only", library], capture_output=True, text=True, check=True).stdout
-    # `u` and `W` are copies of the standard library's own, of which a program keeps one
+    # `u` and `W` are functions of the standard library that every library contains; the linker keeps one of them
     shown = {name for _, kind, name in (line.split() for line in lines.splitlines()) if kind not in "uWVw"}
     for name in sorted(declared - shown):
-        print(f"declared and not there: {name}")
+        print(f"declared but not exported: {name}")
     for name in sorted(shown - declared):
-        print(f"there and not declared: {name}")
-    print(f"{len(shown)} symbols shown, {len(declared)} declared")
+        print(f"exported but not declared: {name}")
+    print(f"{len(shown)} symbols exported, {len(declared)} declared")
     return 0 if shown == declared and len(declared) > 500 else 1
 
 

@@ -1,5 +1,5 @@
-// Every operation on lanes, done once. Included by test_lanes.cpp for each width, with `Lanes` set and inside
-// the instructions it needs; so nothing but the operations stands here.
+// Runs every operation on lanes once. test_box_lanes.cpp includes this file for each width, with `Lanes`
+// defined and the required instructions enabled. The file contains only these operations for that reason.
 
 inline void put_lanes(Lanes lanes, std::uint32_t first, float* to) {
     static_assert(sizeof(Lanes) == Lanes::count * sizeof(float));

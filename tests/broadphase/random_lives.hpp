@@ -1,8 +1,7 @@
-// Random lives of random worlds: what a broadphase and its slow twin are driven by in the property tests.
+// Random sequences of calls for a broadphase and brute force, for the property tests.
 //
-// Each flavour of world is one that some sweep-and-prune has failed at: equal end points, everything on a
-// line or at a point, sizes from denormal to huge, coordinates where a float's steps are coarser than the
-// boxes.
+// Each flavor of world is hard for sweep and prune: equal endpoints, boxes on a line or at a point, sizes from
+// denormal to huge, and coordinates where the distance between floats is larger than the boxes.
 #pragma once
 
 #include <algorithm>
@@ -15,11 +14,11 @@ namespace damson::test {
 
 enum class Flavour {
     Even,    // unit boxes, about two overlaps each
-    Grid,    // whole coordinates: most end points are equal, most boxes touch
+    Grid,    // integer coordinates: most endpoints are equal, most boxes touch
     Row,     // long and thin
     Column,  // tall and thin
     Heap,    // all at one point
-    Signs,   // a few values around zero, of both signs, -0.0 among them
+    Signs,   // a few values around zero, of both signs, including -0.0
     Sizes,   // from denormal to the whole plane
     Far,     // 1e7 away
     Fast,    // small boxes, long moves
@@ -77,7 +76,7 @@ struct BoxWorld {
     }
 };
 
-// One life of a world: born in bulk, then `commits` times a random mix of all calls.
+// Fills a world at once, then makes a random mix of all calls `commits` times.
 template <class Fast>
 void live(std::uint64_t seed, Flavour flavour, std::uint32_t count, int commits) {
     Twins<Fast> twins{seed};
@@ -127,7 +126,7 @@ void live(std::uint64_t seed, Flavour flavour, std::uint32_t count, int commits)
                 if (twins.alive.empty()) break;
             }
         }
-        if (!twins.alive.empty() && random.chance(0.1f)) {  // scenery comes to life, and the other way round
+        if (!twins.alive.empty() && random.chance(0.1f)) {  // changes static to moving or the reverse
             for (std::uint32_t i = random.below(random.chance(0.2f) ? count : 4); i-- > 0;) {
                 const ProxyId proxy = twins.any();
                 twins.set_mobility(proxy, mobility());
@@ -136,7 +135,7 @@ void live(std::uint64_t seed, Flavour flavour, std::uint32_t count, int commits)
                 if (twins.alive.empty()) break;
             }
         }
-        if (!twins.alive.empty() && random.chance(0.2f)) {  // there and back again
+        if (!twins.alive.empty() && random.chance(0.2f)) {  // changes the mobility and changes it back
             const ProxyId proxy = twins.any();
             const Aabb box = twins.slow.box(proxy);
             twins.move(proxy, world.box(random));

@@ -1,10 +1,10 @@
-// A broadphase and its slow twin, driven by the same calls and compared after every commit.
+// A broadphase and brute force, which get the same calls and are compared after every commit.
 //
 //   Twins<EndpointSweep> twins{seed};
-//   twins.add(box); twins.move(...); twins.commit();     commit() checks everything that can be observed:
+//   twins.add(box); twins.move(...); twins.commit();
 //
-// the reports with their order, causes and user data, the questions put to the filter and their order, the
-// active pairs, the boxes, and the invariants of both.
+// commit() compares everything that can be observed: the reports with their order, causes and user data, the
+// filter calls and their order, the active pairs, the boxes, and the invariants of both.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -30,10 +30,10 @@ public:
     Fast fast;
     BruteForce slow;
     std::vector<ProxyId> alive;
-    std::uint32_t filter_salt = 0;  ///< Changes what the filter says; 0 agrees to all.
+    std::uint32_t filter_salt = 0;  ///< Seed of the filter's decisions; 0 accepts all pairs.
 
     ProxyId add(const Aabb& box, ProxyMobility mobility = ProxyMobility::Moving) {
-        // unique, and in another order than the ids; the first hundred fit in 32 bits, the others do not
+        // unique, and not in the order of the ids; the first hundred fit in 32 bits, the others do not
         ++key_count_;
         const std::uint64_t key = key_count_ <= 100
                                       ? (random.bits() & 0xffff'0000u) | key_count_
@@ -49,7 +49,7 @@ public:
         slow.move(proxy, box);
     }
 
-    /// All at once where the fast one can, one by one for the slow one.
+    /// Moves boxes in one call if `fast` supports it, and one by one in `slow`.
     void move_many(const std::vector<ProxyMove>& moves, ParallelFor run = {}) {
         const auto move_at = [&](std::uint32_t i) { return moves[i]; };
         if constexpr (requires { fast.move_many(0u, move_at, run); }) {

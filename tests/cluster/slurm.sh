@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Runs demo/sweep.slurm on a Slurm of this one machine, which it starts in a temporary folder and ends again: the table
-# must be the one that a process writes alone, also when the job is cancelled in the midst and submitted once more.
+# Runs demo/sweep.slurm on a Slurm system of this machine, which the script starts in a temporary folder and stops at
+# the end. The table must equal the table of a single process, even if the job is canceled half-way and submitted
+# again.
 #
 #   tests/cluster/slurm.sh PROGRAM       PROGRAM: build/checked/demo/damson or another
 #
-# Exit status 77 where Slurm cannot be started, with the reason.
+# Exit status 77 if Slurm cannot be started here; the output gives the reason.
 set -euo pipefail
 program=$(realpath "${1:?usage: tests/cluster/slurm.sh PROGRAM}")
 cd "$(dirname "$0")/../.."
@@ -14,10 +15,10 @@ skip() { printf 'skipped: %s\n' "$*"; exit 77; }
 fail() { printf 'failed: %s\n' "$*" >&2; tail -n 20 "$folder"/*.log >&2 || true; exit 1; }
 
 for name in munged slurmctld slurmd sbatch srun scontrol; do
-    command -v "$name" >/dev/null || skip "there is no $name (Debian: slurm-wlm, munge)"
+    command -v "$name" >/dev/null || skip "$name is missing (Debian: slurm-wlm, munge)"
 done
 [ -e "$(dirname "$program")/damson_sweep_mpi.so" ] || skip "the program was built without MPI"
-[ "$(id -u)" = 0 ] || skip "daemons of Slurm want to be root's"
+[ "$(id -u)" = 0 ] || skip "the daemons of Slurm need root"
 
 folder=$(mktemp -d)
 pids=()
@@ -30,7 +31,7 @@ end_all() {
 }
 trap end_all EXIT
 
-# a port on which nobody answers
+# prints a free port
 free_port() {
     local port
     for port in $(shuf -i 20000-32000 -n 50); do
@@ -45,7 +46,7 @@ cpus=$(nproc)
 chmod 755 "$folder"
 mkdir "$folder"/{state,spool,run}
 
-# each of the daemons stays in the foreground, as a child of this script
+# each daemon stays in the foreground, as a child of this script
 head -c 1024 /dev/urandom >"$folder/munge.key"
 chmod 600 "$folder/munge.key"
 munged --foreground --force --key-file="$folder/munge.key" --socket="$folder/munge.socket" \
@@ -94,22 +95,22 @@ for _ in $(seq 100); do
 done
 if [ "${state-}" != idle ]; then
     tail -n 5 "$folder"/*.log
-    skip "Slurm does not come up here: its node is '${state:-not there}'"
+    skip "Slurm does not start here: its node is '${state:-missing}'"
 fi
 mpi=$(srun --mpi=list 2>&1 | grep -o 'pmix[_v0-9]*' | head -n 1 || true)
 [ -n "$mpi" ] || skip "this Slurm has no pmix"
 
-# MPI leaves memory to the system when it ends, which the leak sanitizer would call a leak
+# MPI does not free all memory at exit, which the leak sanitizer would report
 export ASAN_OPTIONS=${ASAN_OPTIONS-}:detect_leaks=0
 sweep=(smash --quick --steps 200 --vary friction=0.1:0.9:50 --vary "gravity=1,10" --measure "energy,digest")
 "$program" sweep "${sweep[@]}" --threads 1 --out "$folder/alone.csv"
 
-# submit FILE: the number of the job
+# submit FILE: submits the job and prints its number
 submit() {
     DAMSON=$program DAMSON_MPI=$mpi sbatch --parsable --ntasks 2 --chdir "$folder" --output "$folder/job.log" "$script" \
         "${sweep[@]}" --out "$1"
 }
-# waits until the job is over
+# waits for the end of the job; fails if the job failed
 await() {
     local job=$1
     for _ in $(seq 600); do
@@ -126,16 +127,16 @@ job=$(submit "$folder/together.csv")
 await "$job" || fail "job $job did not complete: $(scontrol show job "$job" | grep -o 'JobState=[A-Z]* Reason=[A-Za-z]*')"
 cmp "$folder/alone.csv" "$folder/together.csv" || fail "the tables differ"
 grep -q 'by 2 processes' "$folder/job.log" || fail "the processes did not share the rows"
-echo "two tasks of a job wrote the same bytes as one process"
+echo "two tasks of a job wrote the same file as one process"
 
 if srun --ntasks 2 --mpi=none "$program" sweep "${sweep[@]}" --out "$folder/none.csv" >"$folder/none.log" 2>&1; then
-    fail "processes that know nothing of each other wrote a table"
+    fail "processes without a connection wrote a table"
 fi
-grep -q 'srun started 2 processes, and told them no way to each other' "$folder/none.log" || fail "$(cat "$folder/none.log")"
-[ ! -e "$folder/none.csv" ] || fail "there is a table of processes that know nothing of each other"
-echo "processes without a way to each other said so"
+grep -q 'srun started 2 processes, but gave them no way to connect' "$folder/none.log" || fail "$(cat "$folder/none.log")"
+[ ! -e "$folder/none.csv" ] || fail "processes without a connection left a table"
+echo "processes without a connection report it"
 
-# once more where the job was done before it was cancelled
+# tries again if the job finished before it was canceled
 for attempt in 1 2 3; do
     rm -f "$folder"/cut.csv*
     job=$(submit "$folder/cut.csv")
@@ -147,12 +148,12 @@ for attempt in 1 2 3; do
     await "$job" || true
     [ -e "$folder/cut.csv" ] || break
     if [ "$attempt" = 3 ]; then
-        echo "no job was cancelled: each was done before"
+        echo "no job was canceled, because each finished before"
         exit 0
     fi
 done
 job=$(submit "$folder/cut.csv")
-await "$job" || fail "job $job did not complete after another was cancelled"
-kept=$(grep -o '[0-9]* were in the journal' "$folder/job.log") || fail "the job did not go on from the journal"
-cmp "$folder/alone.csv" "$folder/cut.csv" || fail "the tables differ after a cancelled job"
-echo "a job that was cancelled went on to the same bytes: $kept"
+await "$job" || fail "job $job did not complete after another was canceled"
+kept=$(grep -o '[0-9]* were in the journal' "$folder/job.log") || fail "the job did not continue from the journal"
+cmp "$folder/alone.csv" "$folder/cut.csv" || fail "the tables differ after a canceled job"
+echo "a canceled job continued and wrote the same file: $kept"

@@ -1,6 +1,6 @@
 // Tests of containers/always_sorted.hpp.
 //
-// The always-sorted collection against a vector that is searched and shifted.
+// Compares the sorted collection with a vector that is searched and shifted.
 #include "../../containers/always_sorted.hpp"
 
 #include <algorithm>
@@ -29,7 +29,8 @@ std::vector<int> downwards(const Sorted& sorted) {
     return std::vector<int>(sorted.rbegin(), sorted.rend());
 }
 
-// Keeps (level, item) in a vector; touching means erasing and inserting behind the last of the level.
+// Stores (level, item) pairs in a vector. Touching an item erases it and inserts it behind the last one of
+// its level.
 struct Slow {
     struct Row {
         float level;
@@ -82,7 +83,7 @@ float draw_level(Random& random, std::uint64_t style) {
 }  // namespace
 
 TEST_SUITE("containers/always_sorted") {
-    TEST_CASE("it is in the order of the obvious vector after every call, for levels of every kind") {
+    TEST_CASE("the order equals that of a sorted vector after every call, for levels of every kind") {
         for (std::uint64_t seed = 1; seed <= 100; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -128,7 +129,7 @@ TEST_SUITE("containers/always_sorted") {
         }
     }
 
-    TEST_CASE("among equals the last one touched is on top, also when it keeps its level") {
+    TEST_CASE("the item touched last is on top of its level, also if its level does not change") {
         Sorted sorted;
         const auto a = sorted.insert(1, 0.5f);
         sorted.insert(2, 0.5f);
@@ -143,7 +144,7 @@ TEST_SUITE("containers/always_sorted") {
         CHECK(sorted.level_count() == 1);
     }
 
-    TEST_CASE("minus zero is zero") {
+    TEST_CASE("minus zero is the same level as zero") {
         Sorted sorted;
         sorted.insert(1, 0.0f);
         sorted.insert(2, -0.0f);
@@ -152,7 +153,7 @@ TEST_SUITE("containers/always_sorted") {
         CHECK(upwards(sorted) == std::vector<int>{1, 2, 3});
     }
 
-    TEST_CASE("levels that differ in the last bit are kept apart") {
+    TEST_CASE("levels that differ in the last bit are distinct") {
         Sorted sorted;
         float level = -1.0f;
         std::vector<float> levels;
@@ -181,7 +182,7 @@ TEST_SUITE("containers/always_sorted") {
         CHECK(sorted.validate() == std::nullopt);
     }
 
-    TEST_CASE("a stale place is harmless") {
+    TEST_CASE("a stale place is refused") {
         Sorted sorted;
         const auto first = sorted.insert(1, 2.0f);
         CHECK(sorted.remove(first));
@@ -201,7 +202,7 @@ TEST_SUITE("containers/always_sorted") {
         CHECK(sorted.validate() == std::nullopt);
     }
 
-    TEST_CASE("a walk survives removal of others and insertion") {
+    TEST_CASE("an iteration continues after insertions and the removal of other items") {
         Sorted sorted;
         std::vector<Sorted::Place> places;
         for (int i = 0; i < 6; ++i) places.push_back(sorted.insert(i, static_cast<float>(i)));
@@ -218,7 +219,7 @@ TEST_SUITE("containers/always_sorted") {
         CHECK(visited == std::vector<int>{0, 1, 3, 4, 44, 5});
     }
 
-    TEST_CASE("the iterators go both ways and tell place and level") {
+    TEST_CASE("iterators move in both directions and return place and level") {
         Sorted sorted;
         const auto a = sorted.insert(1, 1.5f), b = sorted.insert(2, -2.5f);
         Sorted::const_iterator at = sorted.end();
@@ -233,7 +234,7 @@ TEST_SUITE("containers/always_sorted") {
         CHECK(*sorted.find(b) == 7);
     }
 
-    TEST_CASE("levels in steady change allocate nothing") {
+    TEST_CASE("a steady collection with changing levels does not allocate") {
         Sorted sorted;
         sorted.reserve(200);
         Random random{3};
@@ -248,7 +249,7 @@ TEST_SUITE("containers/always_sorted") {
         CHECK(sorted.validate() == std::nullopt);
     }
 
-    TEST_CASE("a copy has the same order, places and future") {
+    TEST_CASE("a copy has the same order and places, and behaves like the original") {
         Sorted sorted;
         const auto a = sorted.insert(1, 3.0f);
         sorted.insert(2, 1.0f);

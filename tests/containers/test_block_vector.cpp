@@ -1,6 +1,6 @@
 // Tests of containers/block_vector.hpp.
 //
-// The vector whose items stay in place, against std::vector.
+// Compares the vector whose items never move with std::vector.
 #include "../../containers/block_vector.hpp"
 
 #include <memory>
@@ -15,7 +15,7 @@ using damson::BlockVector;
 using damson::Random;
 
 TEST_SUITE("containers/block_vector") {
-    TEST_CASE("it holds what a vector holds and never moves an item") {
+    TEST_CASE("a block vector holds the items of a std::vector and never moves one") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -43,7 +43,7 @@ TEST_SUITE("containers/block_vector") {
         }
     }
 
-    TEST_CASE("it keeps its memory when it shrinks and destroys what it drops") {
+    TEST_CASE("a block vector keeps its memory when it shrinks, and destroys the removed items") {
         BlockVector<std::shared_ptr<int>> items;
         const auto watched = std::make_shared<int>(1);
         for (int i = 0; i < 1000; ++i) items.emplace_back(watched);
@@ -60,7 +60,7 @@ TEST_SUITE("containers/block_vector") {
         CHECK(watched.use_count() == 1);
     }
 
-    TEST_CASE("an item can be appended from an item of its own") {
+    TEST_CASE("a new item can be constructed from an item of the vector") {
         BlockVector<std::string> items;
         items.emplace_back("a string that is too long for the small buffer");
         for (std::uint32_t i = 0; i < 500; ++i) items.emplace_back(items[i]);

@@ -1,6 +1,6 @@
 // Tests of containers/buffered_list.hpp.
 //
-// The list with a commit, against two vectors.
+// Compares the list, whose additions appear at a commit, with two vectors.
 #include "../../containers/buffered_list.hpp"
 
 #include <memory>
@@ -19,7 +19,7 @@ std::vector<int> items_of(const BufferedList<int>& list) {
 }  // namespace
 
 TEST_SUITE("containers/buffered_list") {
-    TEST_CASE("it shows what two vectors would, whatever the order of calls") {
+    TEST_CASE("a buffered list has the items of two vectors for any order of calls") {
         for (std::uint64_t seed = 1; seed <= 60; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -79,7 +79,7 @@ TEST_SUITE("containers/buffered_list") {
         }
     }
 
-    TEST_CASE("what is added is invisible until it is committed") {
+    TEST_CASE("an added item is invisible until the commit") {
         BufferedList<int> list;
         list.add(1);
         list.add(2);
@@ -89,7 +89,7 @@ TEST_SUITE("containers/buffered_list") {
         CHECK(list.commit() == 0);
     }
 
-    TEST_CASE("a walk ends even if every visit adds and commits") {
+    TEST_CASE("an iteration ends even if every visit adds an item and commits") {
         BufferedList<int> list;
         list.add(0);
         list.commit();
@@ -104,7 +104,7 @@ TEST_SUITE("containers/buffered_list") {
         CHECK(list.size() == 32);
     }
 
-    TEST_CASE("leaving a walk early keeps the rest, and nested walks are allowed") {
+    TEST_CASE("leaving an iteration early keeps the remaining items, and iterations can be nested") {
         BufferedList<int> list;
         for (int i = 0; i < 5; ++i) list.add(i);
         list.commit();
@@ -119,7 +119,7 @@ TEST_SUITE("containers/buffered_list") {
         CHECK(list.size() == 2);
     }
 
-    TEST_CASE("it owns items that can only be moved") {
+    TEST_CASE("a buffered list can hold move-only items") {
         BufferedList<std::unique_ptr<int>> list;
         list.add(std::make_unique<int>(4));
         list.commit();

@@ -1,6 +1,6 @@
 // Tests of containers/constant_time_array.hpp.
 //
-// The constant-time arrays, with and without an index in the item, against std::set.
+// Compares the constant-time arrays, with and without an index in the item, with std::set.
 #include "../../containers/constant_time_array.hpp"
 
 #include <set>
@@ -28,7 +28,7 @@ struct Body {
 constexpr IndexMember<&Body::index> index_of;
 constexpr IndexMember<&Body::other_index> other_index_of;
 
-// All hashes equal: the table must still be right, only slow.
+// Gives all items the same hash. The table must be correct, only slow.
 struct WorstHash {
     std::size_t operator()(std::uint32_t) const { return 42; }
 };
@@ -57,7 +57,7 @@ void compare_with_a_set(std::uint64_t seed, std::uint32_t range, int operations)
 }  // namespace
 
 TEST_SUITE("containers/constant_time_array") {
-    TEST_CASE("it holds what a set of pointers holds, whatever the order of calls") {
+    TEST_CASE("an array of pointers holds the items of a std::set for any order of calls") {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -80,7 +80,7 @@ TEST_SUITE("containers/constant_time_array") {
         }
     }
 
-    TEST_CASE("inserting twice changes nothing") {
+    TEST_CASE("inserting an item twice has no effect") {
         Body a, b;
         ConstantTimeArray<Body*> array;
         CHECK(array.insert(&a, index_of));
@@ -91,7 +91,7 @@ TEST_SUITE("containers/constant_time_array") {
         CHECK(a.index == 0);
     }
 
-    TEST_CASE("removing moves the last item into the hole and tells it") {
+    TEST_CASE("a removal moves the last item into the gap and updates its index") {
         Body a, b, c;
         ConstantTimeArray<Body*> array;
         for (Body* body : {&a, &b, &c}) array.insert(body, index_of);
@@ -105,7 +105,7 @@ TEST_SUITE("containers/constant_time_array") {
         CHECK(array.empty());
     }
 
-    TEST_CASE("removing a stranger is harmless, even one that claims a place") {
+    TEST_CASE("removing an item of another array has no effect, even if its index is in range") {
         Body a, stranger;
         ConstantTimeArray<Body*> array, other;
         array.insert(&a, index_of);
@@ -119,7 +119,7 @@ TEST_SUITE("containers/constant_time_array") {
         CHECK_FALSE(array.remove(&stranger, index_of));
     }
 
-    TEST_CASE("an item can be in one array for each index it has") {
+    TEST_CASE("an item can be in one array for each index that it has") {
         Body a;
         ConstantTimeArray<Body*> array, rival, other;
         CHECK(array.insert(&a, index_of));
@@ -129,7 +129,7 @@ TEST_SUITE("containers/constant_time_array") {
         CHECK(other.contains(&a, other_index_of));
     }
 
-    TEST_CASE("clearing frees the items for other arrays") {
+    TEST_CASE("clear() frees the items for other arrays") {
         Body a, b;
         ConstantTimeArray<Body*> array, next;
         array.insert(&a, index_of);
@@ -140,7 +140,7 @@ TEST_SUITE("containers/constant_time_array") {
         CHECK(next.insert(&a, index_of));
     }
 
-    TEST_CASE("ids can be items, with their indices in a table beside them") {
+    TEST_CASE("items can be ids, with their indices in a separate table") {
         std::vector<std::uint32_t> indices(10, not_in_array);
         ConstantTimeArray<std::uint32_t> array;
         const IndexColumn column(indices);
@@ -155,17 +155,17 @@ TEST_SUITE("containers/constant_time_array") {
 }
 
 TEST_SUITE("containers/constant_time_hash_array") {
-    TEST_CASE("it holds what a set holds, whatever the order of calls") {
+    TEST_CASE("a hash array holds the items of a std::set for any order of calls") {
         for (std::uint64_t seed = 1; seed <= 30; ++seed)
             compare_with_a_set<ConstantTimeHashArray<std::uint32_t>>(seed, 300, 2000);
     }
 
-    TEST_CASE("it is right even if all hashes are equal") {
+    TEST_CASE("a hash array is correct even if all hashes are equal") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed)
             compare_with_a_set<ConstantTimeHashArray<std::uint32_t, WorstHash>>(seed, 60, 800);
     }
 
-    TEST_CASE("the order of its items comes from the calls, not from the hash") {
+    TEST_CASE("the order of items depends on the calls, not on the hash") {
         ConstantTimeHashArray<std::uint32_t> one;
         ConstantTimeHashArray<std::uint32_t, WorstHash> other;
         Random random{5};
@@ -183,7 +183,7 @@ TEST_SUITE("containers/constant_time_hash_array") {
         for (std::uint32_t i = 0; i < one.size(); ++i) CHECK(one[i] == other[i]);
     }
 
-    TEST_CASE("it takes anything that can be compared and hashed") {
+    TEST_CASE("a hash array accepts any type that can be compared and hashed") {
         ConstantTimeHashArray<std::string> names;
         CHECK(names.insert("plum"));
         CHECK(names.insert("a name too long for the small string buffer"));
@@ -198,7 +198,7 @@ TEST_SUITE("containers/constant_time_hash_array") {
         CHECK(names.insert("plum"));
     }
 
-    TEST_CASE("a reserved one allocates nothing") {
+    TEST_CASE("a reserved hash array does not allocate") {
         ConstantTimeHashArray<std::uint32_t> array;
         array.reserve(1000);
         const damson::test::AllocationCounter allocations;

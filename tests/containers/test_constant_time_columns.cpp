@@ -1,6 +1,6 @@
 // Tests of containers/constant_time_columns.hpp.
 //
-// Columns against one array of rows.
+// Compares columns with an array of rows.
 #include "../../containers/constant_time_columns.hpp"
 
 #include <cstdint>
@@ -34,7 +34,7 @@ struct Row {
 }  // namespace
 
 TEST_SUITE("containers/constant_time_columns") {
-    TEST_CASE("it holds what an array of rows holds, whatever the order of calls") {
+    TEST_CASE("columns hold the values of an array of rows for any order of calls") {
         for (std::uint64_t seed = 1; seed <= 30; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -81,7 +81,7 @@ TEST_SUITE("containers/constant_time_columns") {
         }
     }
 
-    TEST_CASE("reserved rows are added without allocating and without moving") {
+    TEST_CASE("reserved rows are added without allocating or moving") {
         ConstantTimeColumns<Pose, Flags> columns;
         columns.reserve(500);
         CHECK(columns.capacity() >= 500);
@@ -96,7 +96,7 @@ TEST_SUITE("containers/constant_time_columns") {
         CHECK(first->x == 1.0f);
     }
 
-    TEST_CASE("columns of values that can only be moved free what they own") {
+    TEST_CASE("columns of move-only values free what they own") {
         struct Owned {
             std::shared_ptr<int> value;
         };

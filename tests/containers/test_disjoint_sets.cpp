@@ -1,6 +1,6 @@
 // Tests of containers/disjoint_sets.hpp.
 //
-// Union-find against colours that are painted over one by one.
+// Compares union-find with a table of colors that is repainted for each union.
 #include "../../containers/disjoint_sets.hpp"
 
 #include <vector>
@@ -12,7 +12,7 @@ using damson::DisjointSets;
 using damson::Random;
 
 TEST_SUITE("containers/disjoint_sets") {
-    TEST_CASE("sets are those of colours painted over, and their smallest members are the roots") {
+    TEST_CASE("sets equal those of the color table, and the smallest member of each is its root") {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -34,7 +34,7 @@ TEST_SUITE("containers/disjoint_sets") {
         }
     }
 
-    TEST_CASE("reset makes each its own again, and keeps the memory") {
+    TEST_CASE("reset() puts each member into its own set and keeps the memory") {
         DisjointSets sets;
         sets.reset(100);
         sets.unite(3, 7);
@@ -45,7 +45,7 @@ TEST_SUITE("containers/disjoint_sets") {
         sets.reset(0);
     }
 
-    TEST_CASE("a member united with itself, or twice with another, changes nothing") {
+    TEST_CASE("uniting a member with itself, or the same members twice, has no effect") {
         DisjointSets sets;
         sets.reset(3);
         sets.unite(1, 1);

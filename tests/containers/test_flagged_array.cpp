@@ -1,6 +1,6 @@
 // Tests of containers/flagged_array.hpp.
 //
-// The array whose items are flagged now and removed during the update pass.
+// The array whose flagged items are removed during the update pass.
 #include "../../containers/flagged_array.hpp"
 
 #include <map>
@@ -15,7 +15,7 @@ using damson::FlaggedArray;
 using damson::Random;
 
 TEST_SUITE("containers/flagged_array") {
-    TEST_CASE("a pass visits every item that is not flagged once and removes the flagged ones") {
+    TEST_CASE("a pass visits every unflagged item once and removes the flagged ones") {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -43,7 +43,7 @@ TEST_SUITE("containers/flagged_array") {
                         ++visits[item];
                         if (random.chance(0.1f)) flagged[item] = true;
                         if (random.chance(0.1f) && flagged.size() < 2000) append();
-                        // another one, before or after its turn
+                        // also flags another item, before or after its visit
                         const std::uint32_t other = random.below(static_cast<std::uint32_t>(flagged.size()));
                         if (random.chance(0.1f) && !flagged[other]) {
                             if (visits.count(other) != 0 && other != item) flagged_late.insert(other);
@@ -51,7 +51,7 @@ TEST_SUITE("containers/flagged_array") {
                         }
                     },
                     [&](std::uint32_t item) { REQUIRE(removed.insert(item).second); });
-                // who is flagged is gone, unless the flag came after the visit
+                // flagged items are gone, except those flagged after their visit
                 for (const std::uint32_t item : std::vector<std::uint32_t>(slow.begin(), slow.end())) {
                     const bool gone = flagged[item] && flagged_late.count(item) == 0;
                     REQUIRE((removed.count(item) == 1) == gone);
@@ -66,7 +66,7 @@ TEST_SUITE("containers/flagged_array") {
         }
     }
 
-    TEST_CASE("a pass inside a pass visits and leaves removal to the outer one") {
+    TEST_CASE("a nested pass visits items and leaves removals to the outer pass") {
         FlaggedArray<int> array;
         std::set<int> flagged;
         for (int i = 0; i < 5; ++i) array.append(i);
@@ -84,12 +84,12 @@ TEST_SUITE("containers/flagged_array") {
             }
         });
         CHECK(inner_visits == 2);  // 2 and 4
-        CHECK(removed == 3);       // 1, 3 and 4; 0 had its turn before
+        CHECK(removed == 3);       // 1, 3 and 4; 0 was visited before
         CHECK(array.update_pass(is_flagged, [](int) {}) == 1);
         CHECK(array.size() == 1);
     }
 
-    TEST_CASE("clearing inside a pass ends it, but for what is appended afterwards") {
+    TEST_CASE("clear() during a pass ends the pass, except for items appended afterwards") {
         FlaggedArray<int> array;
         for (int i = 0; i < 5; ++i) array.append(i);
         std::vector<int> visited;
@@ -106,7 +106,7 @@ TEST_SUITE("containers/flagged_array") {
         CHECK(array.size() == 2);
     }
 
-    TEST_CASE("a pass that is left by an exception does not disturb the next") {
+    TEST_CASE("a pass that ends with an exception does not affect the next pass") {
         FlaggedArray<int> array;
         for (int i = 0; i < 3; ++i) array.append(i);
         CHECK_THROWS(

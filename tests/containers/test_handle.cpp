@@ -1,6 +1,6 @@
 // Tests of containers/handle.hpp.
 //
-// Handles as values: null, equality, order, hash, text.
+// Handles as values: null, equality, order, hash and text.
 #include <unordered_set>
 
 #include "../../containers/handle.hpp"
@@ -14,7 +14,7 @@ using PearHandle = damson::Handle<Pear>;
 }  // namespace
 
 TEST_SUITE("containers/handle") {
-    TEST_CASE("a default handle is null and no other is") {
+    TEST_CASE("a default handle is null, and no other handle is") {
         CHECK(PlumHandle{}.is_null());
         CHECK_FALSE(static_cast<bool>(PlumHandle{}));
         CHECK(static_cast<bool>(PlumHandle{0, 1}));
@@ -28,14 +28,13 @@ TEST_SUITE("containers/handle") {
         CHECK(PlumHandle{3, 4}.bits() == 0x400000003ull);
     }
 
-    TEST_CASE("handles of different kinds cannot be mixed up") {
+    TEST_CASE("handles of different types do not convert into each other") {
         CHECK_FALSE(std::is_convertible_v<PlumHandle, PearHandle>);
         CHECK_FALSE(std::is_constructible_v<PearHandle, PlumHandle>);
         CHECK(sizeof(PlumHandle) == 8);
     }
 
-    TEST_CASE(
-        "a generation is the stamp of a world and the count of the owner, and only the count is shown") {
+    TEST_CASE("a generation has the world's stamp and the slot's count, and the text shows the count") {
         const PlumHandle handle{7, 5u << PlumHandle::count_bits | 2};
         CHECK(handle.stamp() == 5);
         CHECK(handle.count() == 2);
@@ -45,7 +44,7 @@ TEST_SUITE("containers/handle") {
         CHECK(PlumHandle{0, ~0u}.count() == PlumHandle::last_count);
     }
 
-    TEST_CASE("stamps go round and round without 0") {
+    TEST_CASE("stamps wrap around and skip 0") {
         const std::uint32_t first = damson::take_handle_stamp();
         std::uint32_t last = first;
         for (std::uint32_t i = 0; i < PlumHandle::last_stamp; ++i) {

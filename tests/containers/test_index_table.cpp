@@ -1,6 +1,6 @@
 // Tests of containers/index_table.hpp.
 //
-// The table of row numbers against std::map.
+// Compares the table of row numbers with std::map.
 #include "../../containers/index_table.hpp"
 
 #include <map>
@@ -13,7 +13,7 @@ using damson::IndexTable;
 using damson::Random;
 
 TEST_SUITE("containers/index_table") {
-    TEST_CASE("it finds what a map finds, also when hashes collide") {
+    TEST_CASE("an index table finds the rows of a std::map, also when hashes collide") {
         for (const std::uint32_t hash_count : {0xffffffffu, 50u, 3u}) {
             for (std::uint64_t seed = 1; seed <= 20; ++seed) {
                 CAPTURE(hash_count);
@@ -22,7 +22,7 @@ TEST_SUITE("containers/index_table") {
                 std::vector<std::uint32_t> hash(200);
                 for (std::uint32_t& word : hash) word = random.below(hash_count) * 0x10001u;
                 IndexTable fast;
-                std::map<std::uint32_t, std::uint32_t> slow;  // key -> value; values are keys times a stride
+                std::map<std::uint32_t, std::uint32_t> slow;  // key -> value, which is the key times a stride
                 std::uint32_t stride = 200;
                 const auto find = [&](std::uint32_t key) {
                     return fast.find(hash[key], [&](std::uint32_t value) { return value % 200 == key; });

@@ -1,6 +1,6 @@
 // Tests of containers/item_pool.hpp.
 //
-// The item pool against a set of ids, and its promises one by one.
+// Compares the item pool with a set of ids, and tests its promises one by one.
 #include "../../containers/item_pool.hpp"
 
 #include <set>
@@ -22,7 +22,7 @@ struct Manifold {
 }  // namespace
 
 TEST_SUITE("containers/item_pool") {
-    TEST_CASE("it lends what a set of ids says is lent, and no two borrowers share an item") {
+    TEST_CASE("the live ids are those of a std::set, and no two of them share an item") {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -57,7 +57,7 @@ TEST_SUITE("containers/item_pool") {
         }
     }
 
-    TEST_CASE("recycling a stranger is harmless") {
+    TEST_CASE("recycling an id that is not live has no effect") {
         ItemPool<int> pool;
         CHECK_FALSE(pool.recycle(0));
         CHECK_FALSE(pool.recycle(no_item));
@@ -70,7 +70,7 @@ TEST_SUITE("containers/item_pool") {
         CHECK(pool.validate() == std::nullopt);
     }
 
-    TEST_CASE("it grows by a block instead of failing, and what was lent stays where it is") {
+    TEST_CASE("a full pool grows by a block, and live items stay in place") {
         ItemPool<Manifold, 4> pool;
         const std::uint32_t first = pool.retrieve();
         Manifold* const address = &pool[first];
@@ -82,7 +82,7 @@ TEST_SUITE("containers/item_pool") {
         CHECK(pool[first].stamp == 77);
     }
 
-    TEST_CASE("a reserved pool lends and takes back without allocating") {
+    TEST_CASE("a reserved pool does not allocate") {
         ItemPool<Manifold> pool;
         pool.reserve(300);
         CHECK(pool.capacity() == 512);
@@ -99,7 +99,7 @@ TEST_SUITE("containers/item_pool") {
         CHECK(pool.validate() == std::nullopt);
     }
 
-    TEST_CASE("a copy has the same items and lends the same ids from then on") {
+    TEST_CASE("a copy has the same items and then returns the same ids") {
         ItemPool<Manifold, 4> pool;
         for (std::uint32_t i = 0; i < 10; ++i) pool[pool.retrieve()].stamp = i;
         pool.recycle(3);

@@ -1,6 +1,6 @@
 // Tests of containers/read_write_list.hpp.
 //
-// The list that may be changed while it is walked, against a std::list of marked nodes.
+// Compares the list, which can be changed during an iteration, with a std::list of marked nodes.
 #include "../../containers/read_write_list.hpp"
 
 #include <list>
@@ -24,8 +24,9 @@ std::vector<T> items_of(const ReadWriteList<T>& list) {
     return std::vector<T>(list.begin(), list.end());
 }
 
-// The obvious list: nodes stay for ever and are marked when they go. Walks meet the same random decisions as
-// the fast list, nested and left early alike, so both must visit the same items in the same order.
+// The reference list. Nodes stay forever and are marked when removed. Its iterations make the same random
+// decisions as those of the fast list, including nesting and early exits. Both must visit the same items in
+// the same order.
 struct SlowList {
     struct Node {
         int item;
@@ -110,7 +111,7 @@ private:
                 if (kind == 11) remove_if_multiple_of(static_cast<int>(2 + random_.below(5)));
                 if (kind == 12 && random_.chance(0.3f)) clear();
             }
-            REQUIRE(reference == before);  // still there, whatever happened
+            REQUIRE(reference == before);  // the reference stays valid after any edit
             REQUIRE(fast_.size() == slow_.items().size());
             if (random_.chance(0.03f)) {
                 left_early = true;
@@ -134,14 +135,14 @@ private:
 }  // namespace
 
 TEST_SUITE("containers/read_write_list") {
-    TEST_CASE("it visits what the obvious list visits, through nested walks, early leaves and clears") {
+    TEST_CASE("a list visits the items of the reference list, with nesting, early exits and clears") {
         for (std::uint64_t seed = 1; seed <= 300; ++seed) {
             CAPTURE(seed);
             Play(seed).run();
         }
     }
 
-    TEST_CASE("what is appended while walking is visited in the same pass, in order") {
+    TEST_CASE("an iteration also visits the items that are appended during it, in order") {
         ReadWriteList<std::string> list;
         for (const char* name : {"a", "b", "c", "d"}) list.append(name);
         std::vector<std::string> visited;
@@ -156,14 +157,14 @@ TEST_SUITE("containers/read_write_list") {
         CHECK(items_of(list) == std::vector<std::string>{"a", "c", "d", "bb"});
     }
 
-    TEST_CASE("a walk that skips newcomers ends where the list ended when it began") {
+    TEST_CASE("an iteration that skips newcomers ends at the item that was last when it began") {
         ReadWriteList<int> list;
         for (int i = 0; i < 3; ++i) list.append(i);
         for (auto entry : list.walk(Newcomers::Skip)) list.append(*entry + 10);
         CHECK(items_of(list) == std::vector<int>{0, 1, 2, 10, 11, 12});
     }
 
-    TEST_CASE("leaving early keeps everything behind the leave") {
+    TEST_CASE("leaving an iteration early keeps the remaining items") {
         ReadWriteList<int> list;
         for (int i = 0; i < 6; ++i) list.append(i);
         for (auto entry : list.walk()) {
@@ -174,7 +175,7 @@ TEST_SUITE("containers/read_write_list") {
         CHECK_FALSE(list.is_walked());
     }
 
-    TEST_CASE("an exception out of a walk leaves the list sound") {
+    TEST_CASE("a list is valid after an exception during an iteration") {
         ReadWriteList<int> list;
         for (int i = 0; i < 4; ++i) list.append(i);
         const auto thrower = [&] {
@@ -188,7 +189,7 @@ TEST_SUITE("containers/read_write_list") {
         CHECK(list.validate() == std::nullopt);
     }
 
-    TEST_CASE("clearing inside a walk ends it, but for what is appended afterwards") {
+    TEST_CASE("clear() during an iteration ends it, except for items appended afterwards") {
         ReadWriteList<int> list;
         for (int i = 0; i < 4; ++i) list.append(i);
         std::vector<int> visited;
@@ -204,7 +205,7 @@ TEST_SUITE("containers/read_write_list") {
         CHECK(items_of(list) == std::vector<int>{9});
     }
 
-    TEST_CASE("an item removed by an inner walk is skipped by the outer one") {
+    TEST_CASE("an outer iteration skips an item that an inner one removes") {
         ReadWriteList<int> list;
         for (int i = 0; i < 4; ++i) list.append(i);
         std::vector<int> visited;
@@ -214,14 +215,14 @@ TEST_SUITE("containers/read_write_list") {
             for (auto inner : list.walk()) {
                 if (*inner < 3) inner.remove();
             }
-            CHECK(*outer == 1);  // gone, but its memory lasts as long as the walk
+            CHECK(*outer == 1);  // removed, but its memory stays until the iteration ends
             CHECK(outer.is_removed());
         }
         CHECK(visited == std::vector<int>{0, 1, 3});
         CHECK(items_of(list) == std::vector<int>{3});
     }
 
-    TEST_CASE("references outlast appending and removing for as long as the walk") {
+    TEST_CASE("references stay valid during an iteration while items are appended and removed") {
         ReadWriteList<std::unique_ptr<int>> list;
         list.append(std::make_unique<int>(0));
         for (auto entry : list.walk()) {
@@ -233,7 +234,7 @@ TEST_SUITE("containers/read_write_list") {
         CHECK(list.empty());
     }
 
-    TEST_CASE("removed items are destroyed when the last walk ends") {
+    TEST_CASE("removed items are destroyed when the last iteration ends") {
         const auto watched = std::make_shared<int>(1);
         ReadWriteList<std::shared_ptr<int>> list;
         for (int i = 0; i < 10; ++i) list.append(watched);
@@ -245,7 +246,7 @@ TEST_SUITE("containers/read_write_list") {
         CHECK(watched.use_count() == 1);
     }
 
-    TEST_CASE("a copy has the items and not the walk") {
+    TEST_CASE("a copy has the items but not the iteration") {
         ReadWriteList<int> list;
         for (int i = 0; i < 5; ++i) list.append(i);
         for (auto entry : list.walk()) {
@@ -261,7 +262,7 @@ TEST_SUITE("containers/read_write_list") {
         CHECK(taken.empty());
     }
 
-    TEST_CASE("a steady list allocates nothing") {
+    TEST_CASE("a list of steady size does not allocate") {
         ReadWriteList<int> list;
         list.reserve(2000);
         for (int i = 0; i < 500; ++i) list.append(i);

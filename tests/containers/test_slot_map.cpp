@@ -1,6 +1,6 @@
 // Tests of containers/slot_map.hpp.
 //
-// The slot map against std::map, and its promises one by one.
+// Compares the slot map with std::map, and tests its promises one by one.
 #include "../../containers/slot_map.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ using Map = SlotMap<std::string, Thing>;
 }  // namespace
 
 TEST_SUITE("containers/slot_map") {
-    TEST_CASE("it holds what a std::map holds, whatever the order of calls") {
+    TEST_CASE("a slot map holds the values of a std::map for any order of calls") {
         for (std::uint64_t seed = 1; seed <= 30; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -68,7 +68,7 @@ TEST_SUITE("containers/slot_map") {
         }
     }
 
-    TEST_CASE("walking visits every value once, without holes") {
+    TEST_CASE("an iteration visits every value once, without gaps") {
         SlotMap<int, Thing> map;
         std::vector<ThingHandle> handles;
         for (int i = 0; i < 10; ++i) handles.push_back(map.insert(i));
@@ -78,7 +78,7 @@ TEST_SUITE("containers/slot_map") {
         CHECK(seen == std::vector<int>{1, 2, 4, 5, 7, 8});
     }
 
-    TEST_CASE("a value asked to be removed later stays where it is until the flush") {
+    TEST_CASE("a value with a pending removal stays in place until flush()") {
         SlotMap<int, Thing> map;
         const ThingHandle a = map.insert(1), b = map.insert(2);
         const int* const address = map.find(a);
@@ -93,7 +93,7 @@ TEST_SUITE("containers/slot_map") {
         CHECK_FALSE(map.remove_later(a));
     }
 
-    TEST_CASE("a request of removal does not hit the next owner of the slot") {
+    TEST_CASE("a pending removal does not remove a new value in the same slot") {
         SlotMap<int, Thing> map;
         const ThingHandle a = map.insert(1);
         map.remove_later(a);
@@ -104,7 +104,7 @@ TEST_SUITE("containers/slot_map") {
         CHECK(map.get(b) == 2);
     }
 
-    TEST_CASE("the front part is a prefix, and reordering sorts each part and keeps equals as they are") {
+    TEST_CASE("the front part comes first, and sorting orders each part and is stable") {
         for (std::uint64_t seed = 1; seed <= 30; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -134,7 +134,7 @@ TEST_SUITE("containers/slot_map") {
         }
     }
 
-    TEST_CASE("it owns values that can only be moved, and frees them") {
+    TEST_CASE("a slot map can hold move-only values and frees them") {
         SlotMap<std::shared_ptr<int>, Thing> map;
         const auto watched = std::make_shared<int>(1);
         const ThingHandle first = map.insert(watched);
@@ -150,7 +150,7 @@ TEST_SUITE("containers/slot_map") {
         CHECK_FALSE(owner.is_alive(handle));
     }
 
-    TEST_CASE("a map whose slots are short-lived never gives out a handle twice") {
+    TEST_CASE("a map whose slots wear out never returns the same handle twice") {
         SlotMap<int, Thing, 2> map;
         std::vector<ThingHandle> ever;
         for (int i = 0; i < 20; ++i) {

@@ -1,6 +1,6 @@
 // Tests of containers/slot_table.hpp.
 //
-// The slot table against a map from handle to value, and its promises one by one.
+// Compares the slot table with a map from handle to value, and tests its promises one by one.
 #include "../../containers/slot_table.hpp"
 
 #include <map>
@@ -20,7 +20,7 @@ namespace {
 struct Thing;
 using ThingHandle = Handle<Thing>;
 
-// A table with one column that follows every exchange, as the users of a table do.
+// A table with a column that applies every swap, as users of the table do.
 template <std::uint32_t LastCount = ThingHandle::last_count>
 struct Followed {
     SlotTable<Thing, LastCount> table;
@@ -49,7 +49,7 @@ constexpr auto ignore = [](std::uint32_t, std::uint32_t) {};
 }  // namespace
 
 TEST_SUITE("containers/slot_table") {
-    TEST_CASE("it does what a map from handle to value does, whatever the order of calls") {
+    TEST_CASE("a slot table behaves like a map from handle to value for any order of calls") {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -102,7 +102,7 @@ TEST_SUITE("containers/slot_table") {
         }
     }
 
-    TEST_CASE("an old handle does not fit the new owner of its slot") {
+    TEST_CASE("an old handle does not refer to the new owner of its slot") {
         SlotTable<Thing> table;
         const ThingHandle first = table.insert();
         table.remove(first, ignore);
@@ -115,7 +115,7 @@ TEST_SUITE("containers/slot_table") {
         CHECK(table.is_alive(second));
     }
 
-    TEST_CASE("a handle that was never given out is not alive") {
+    TEST_CASE("a handle that was never returned is not alive") {
         SlotTable<Thing> table;
         CHECK_FALSE(table.is_alive({}));
         CHECK_FALSE(table.is_alive({0, 1}));
@@ -129,7 +129,7 @@ TEST_SUITE("containers/slot_table") {
         CHECK(table.handle_of_slot(1000).is_null());
     }
 
-    TEST_CASE("the free list gives slots back before new ones are made") {
+    TEST_CASE("free slots are reused before new slots are created") {
         SlotTable<Thing> table;
         std::vector<ThingHandle> handles;
         for (int i = 0; i < 100; ++i) handles.push_back(table.insert());
@@ -138,7 +138,7 @@ TEST_SUITE("containers/slot_table") {
         CHECK(table.slot_count() == 100);
     }
 
-    TEST_CASE("a slot is retired after its last generation instead of starting over") {
+    TEST_CASE("a slot is retired after its last generation instead of starting again") {
         Followed<3> followed;
         std::set<std::uint64_t> seen;
         for (int i = 0; i < 30; ++i) {
@@ -153,7 +153,7 @@ TEST_SUITE("containers/slot_table") {
         CHECK_FALSE(followed.table.is_alive({0, 3}));
         CHECK(followed.table.handle_of_slot(0).is_null());
 
-        SUBCASE("and stays retired over a clear") {
+        SUBCASE("a retired slot stays retired after clear()") {
             followed.table.clear();
             CHECK(followed.table.retired_count() == 10);
             CHECK(followed.table.insert() == ThingHandle{10, 1});
@@ -161,7 +161,7 @@ TEST_SUITE("containers/slot_table") {
         }
     }
 
-    TEST_CASE("tables of two stamps do not know each other's handles") {
+    TEST_CASE("tables with different stamps refuse each other's handles") {
         SlotTable<Thing> own(3), other(4);
         const ThingHandle mine = own.insert(), others = other.insert();
         CHECK(mine.slot == others.slot);
@@ -179,7 +179,7 @@ TEST_SUITE("containers/slot_table") {
         CHECK(own.validate() == std::nullopt);
     }
 
-    TEST_CASE("a slot is retired after its last owner, whatever the stamp") {
+    TEST_CASE("a slot is retired after its last owner, for any stamp") {
         SlotTable<Thing, 3> table(ThingHandle::last_stamp);
         for (int i = 0; i < 30; ++i) {
             const ThingHandle handle = table.insert();
@@ -191,7 +191,7 @@ TEST_SUITE("containers/slot_table") {
         CHECK(table.retired_count() == 10);
     }
 
-    TEST_CASE("after a clear old handles are stale and slots start from the lowest") {
+    TEST_CASE("after clear() old handles are stale, and slots are used again from the lowest") {
         Followed<> followed;
         std::vector<ThingHandle> old;
         for (int i = 0; i < 20; ++i) old.push_back(followed.insert(i));
@@ -206,7 +206,7 @@ TEST_SUITE("containers/slot_table") {
         CHECK(followed.table.insert() == ThingHandle{1, 2});
     }
 
-    TEST_CASE("joining a part twice exchanges nothing") {
+    TEST_CASE("joining a part twice makes no swaps") {
         SlotTable<Thing> table;
         const ThingHandle a = table.insert(), b = table.insert();
         int exchanges = 0;
@@ -220,7 +220,7 @@ TEST_SUITE("containers/slot_table") {
         CHECK(exchanges == 1);
     }
 
-    TEST_CASE("removal makes at most two exchanges") {
+    TEST_CASE("a removal makes at most two swaps") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             Followed<> followed;
             Random random{seed};
@@ -236,7 +236,7 @@ TEST_SUITE("containers/slot_table") {
         }
     }
 
-    TEST_CASE("a copy gives the same handles from then on") {
+    TEST_CASE("a copy then returns the same handles") {
         Followed<> followed;
         for (int i = 0; i < 10; ++i) followed.insert(i);
         followed.remove({4, 1});
@@ -248,7 +248,7 @@ TEST_SUITE("containers/slot_table") {
         CHECK_FALSE(copy == followed.table);
     }
 
-    TEST_CASE("a steady number of rows allocates nothing") {
+    TEST_CASE("a steady number of rows does not allocate") {
         SlotTable<Thing> table;
         table.reserve(100);
         for (int i = 0; i < 100; ++i) table.insert();

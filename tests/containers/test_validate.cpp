@@ -1,6 +1,6 @@
-// validate() of the containers: a broken invariant is found and named.
+// Tests that validate() of the containers finds and names broken invariants.
 //
-// The tests change the arrays of a container through core/state_arrays.hpp, as a reader of states does.
+// The tests change the arrays of a container through core/state_arrays.hpp, like code that loads states.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -27,11 +27,11 @@ namespace {
 
 struct Checked;
 
-/// The answers of validate() to one wrong word after another.
+/// Results of validate() for one wrong word after another.
 struct Complaints {
-    std::set<std::string> texts;       ///< Without the numbers in them.
-    std::vector<int> missed;           ///< By array: wrong words that were not found.
-    bool is_whole_afterwards = false;  ///< With all words as they were.
+    std::set<std::string> texts;       ///< Messages without their numbers.
+    std::vector<int> missed;           ///< Number of wrong words in each array that were not found.
+    bool is_whole_afterwards = false;  ///< True if the container is valid with all words restored.
 };
 
 std::string without_numbers(const std::string& text) {
@@ -41,9 +41,9 @@ std::string without_numbers(const std::string& text) {
     return rest;
 }
 
-/// Collects the answers of a container's validate() to wrong words. Each word of an item is replaced by the same
-/// word of every other item, so that it stays one that a container of this kind has, and by each of `others`. 1 is
-/// taken from a number that stands alone.
+/// Collects the results of validate() for wrong words. Replaces each word of an item by the same word of
+/// every other item, which is a plausible value, and by each of `others`. Also subtracts 1 from single
+/// numbers.
 template <class Container>
 Complaints break_words(Container& container, const std::vector<std::uint32_t>& others = {}) {
     Complaints complaints;
@@ -81,13 +81,13 @@ using Texts = std::set<std::string>;
 }  // namespace
 
 TEST_SUITE("containers/validate") {
-    TEST_CASE("a slot table names the wrong word, whatever it is") {
+    TEST_CASE("validate() of a slot table finds every wrong word in most of its arrays") {
         SlotTable<Checked, 3> table(5);
         std::vector<Handle<Checked>> handles;
         for (int i = 0; i < 6; ++i) handles.push_back(table.insert());
         const auto no_swap = [](std::uint32_t, std::uint32_t) {};
         for (const std::size_t i : {std::size_t{1}, std::size_t{4}}) table.remove(handles[i], no_swap);
-        // a slot that is worn out
+        // a slot with no generation left
         for (int i = 0; i < 2; ++i) table.remove(table.insert(), no_swap);
         table.bring_front(handles[3], no_swap);
         const Complaints complaints = break_words(table, {0u, 1u, 99u, 0x7fffffffu, 0x80000001u, ~0u});
@@ -108,14 +108,14 @@ TEST_SUITE("containers/validate") {
                     "SlotTable: the retired slots are counted wrongly"});
     }
 
-    TEST_CASE("an item pool names the wrong word, whatever it is") {
+    TEST_CASE("validate() of an item pool finds every wrong id and index") {
         ItemPool<int, 4> pool;
         for (int i = 0; i < 6; ++i) pool[pool.retrieve()] = i;
         pool.recycle(2);
         const Complaints complaints = break_words(pool, {99u, ~0u});
         CHECK(complaints.is_whole_afterwards);
         CHECK(complaints.missed[1] == 0);  // ids
-        CHECK(complaints.missed[2] == 0);  // their places
+        CHECK(complaints.missed[2] == 0);  // their indices
         CHECK(complaints.texts == Texts{"ItemPool: more items are live than exist",
                                         "ItemPool: the id at place  does not lead back to it"});
         StateArrays arrays;
@@ -124,7 +124,7 @@ TEST_SUITE("containers/validate") {
         CHECK(pool.validate() == "ItemPool: blocks and ids differ in number");
     }
 
-    TEST_CASE("an index table names a gap and a wrong number of entries") {
+    TEST_CASE("validate() of an index table finds a gap and a wrong number of entries") {
         IndexTable table;
         for (std::uint32_t i = 0; i < 9; ++i) table.insert(static_cast<std::uint32_t>(mix_bits(i)) & 7, i);
         const Complaints complaints = break_words(table);
@@ -134,7 +134,7 @@ TEST_SUITE("containers/validate") {
                                         "IndexTable: the entries are counted wrongly"});
     }
 
-    TEST_CASE("a hash array names the item that is not found where it is") {
+    TEST_CASE("validate() of a hash array finds an item that is not found at its position") {
         struct Hash {
             std::uint64_t operator()(int x) const { return mix_bits(static_cast<std::uint64_t>(x)); }
         };
@@ -148,7 +148,7 @@ TEST_SUITE("containers/validate") {
         CHECK(complaints.texts.count("ConstantTimeHashArray: as many indices as items are expected") == 1);
     }
 
-    TEST_CASE("a slot map names a wrong row, and values that are too few") {
+    TEST_CASE("validate() of a slot map finds a wrong row and missing values") {
         SlotMap<int, Checked> map;
         for (int i = 0; i < 5; ++i) map.insert(i);
         map.remove(map.handle_of_row(2));
@@ -162,14 +162,14 @@ TEST_SUITE("containers/validate") {
         CHECK(map.validate() == "SlotMap: as many values as rows are expected");
     }
 
-    TEST_CASE("a sorted collection names every kind of wrong link") {
+    TEST_CASE("validate() of a sorted collection finds every kind of wrong link") {
         AlwaysSorted<std::uint32_t> sorted;
         std::vector<AlwaysSorted<std::uint32_t>::Place> places;
         for (std::uint32_t i = 0; i < 12; ++i)
             places.push_back(sorted.insert(i, static_cast<float>(i % 5) - 1.5f));
         sorted.remove(places[3]);
         sorted.remove(places[4]);
-        // forks that lead in a circle are among them
+        // some of these links form cycles
         const Complaints complaints = break_words(sorted);
         CHECK(complaints.is_whole_afterwards);
         CHECK(complaints.missed[1] == 0);  // levels

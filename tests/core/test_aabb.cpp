@@ -1,6 +1,6 @@
 // Tests of core/aabb.hpp.
 //
-// Boxes: the closed comparison, and the small set operations against sampling.
+// Boxes: closed comparisons, and set operations compared with sampled points.
 #include "../../core/aabb.hpp"
 
 #include <limits>
@@ -13,7 +13,7 @@ using damson::Random;
 
 namespace {
 Aabb draw_box(Random& random) {
-    // a coarse grid, so that borders meet often
+    // a coarse grid, so that borders often coincide
     const auto coordinate = [&] { return static_cast<float>(random.below(9)) - 4.0f; };
     const glm::vec2 a{coordinate(), coordinate()}, b{coordinate(), coordinate()};
     return {damson::min_each(a, b), damson::max_each(a, b)};
@@ -21,7 +21,7 @@ Aabb draw_box(Random& random) {
 }  // namespace
 
 TEST_SUITE("core/aabb") {
-    TEST_CASE("boxes that touch in an edge or a corner overlap") {
+    TEST_CASE("boxes that touch at an edge or a corner overlap") {
         const Aabb box{{0.0f, 0.0f}, {1.0f, 1.0f}};
         CHECK(overlaps(box, {{1.0f, 0.0f}, {2.0f, 1.0f}}));
         CHECK(overlaps(box, {{1.0f, 1.0f}, {2.0f, 2.0f}}));
@@ -40,7 +40,7 @@ TEST_SUITE("core/aabb") {
                 for (float y = -4.0f; y <= 4.0f; y += 1.0f) {
                     const glm::vec2 p{x, y};
                     shared = shared || (contains(a, p) && contains(b, p));
-                    // the union covers both, and nothing inside one of them is outside
+                    // the union contains all points of both boxes
                     if (contains(a, p) || contains(b, p)) REQUIRE(contains(united(a, b), p));
                 }
             }
@@ -53,7 +53,7 @@ TEST_SUITE("core/aabb") {
         }
     }
 
-    TEST_CASE("expanding grows every side by the margin") {
+    TEST_CASE("expanded() moves every side outward by the margin") {
         const Aabb box{{1.0f, 2.0f}, {3.0f, 4.0f}};
         CHECK(expanded(box, 0.5f) == Aabb{{0.5f, 1.5f}, {3.5f, 4.5f}});
         CHECK(center(box) == glm::vec2{2.0f, 3.0f});
@@ -69,7 +69,7 @@ TEST_SUITE("core/aabb") {
         CHECK_FALSE(is_valid(Aabb{{-1.0f, -1.0f}, {1.0f, std::nanf("")}}));
     }
 
-    TEST_CASE("a box describes itself by its corners") {
+    TEST_CASE("the text of a box shows its corners") {
         CHECK(describe(Aabb{{-1.0f, 0.5f}, {2.0f, 3.0f}}) == "[(-1, 0.5) .. (2, 3)]");
     }
 }

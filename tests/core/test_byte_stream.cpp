@@ -9,7 +9,7 @@
 using namespace damson;
 
 TEST_SUITE("core/byte_stream") {
-    TEST_CASE("numbers come back to the bit, the lowest byte first") {
+    TEST_CASE("numbers are read back bit-identically, and the lowest byte comes first") {
         ByteWriter writer;
         writer.put(std::uint32_t{0x01020304});
         writer.put(-0.0f);
@@ -31,20 +31,20 @@ TEST_SUITE("core/byte_stream") {
         CHECK_FALSE(reader.has_failed());
     }
 
-    TEST_CASE("behind the end there are zeros and a complaint, the first of which stays") {
+    TEST_CASE("reading past the end returns zeros and reports the first error") {
         ByteWriter writer;
         writer.put(std::uint16_t{7});
         ByteReader reader(writer.bytes());
         CHECK(reader.get<std::uint32_t>() == 0);
         CHECK(reader.has_failed());
         CHECK(reader.fault().at == 0);
-        CHECK(reader.get<std::uint16_t>() == 0);  // although there is one
+        CHECK(reader.get<std::uint16_t>() == 0);  // although two bytes are left
         reader.fail("another");
         CHECK(reader.fault().reason == "the bytes end too early");
         CHECK(reader.get_bytes(1).empty());
     }
 
-    TEST_CASE("a count is no larger than the bytes behind it allow") {
+    TEST_CASE("a count larger than the remaining bytes allow is refused") {
         ByteWriter writer;
         writer.put(std::uint32_t{3});
         writer.put(std::uint32_t{1});

@@ -12,14 +12,14 @@ int twice(CallRef<int, int> call) {
 }
 
 TEST_SUITE("core/call_ref") {
-    TEST_CASE("what is referred to is called each time, and keeps what it changes") {
+    TEST_CASE("every call reaches the referenced callable, which keeps its changes") {
         int calls = 0;
         auto add = [&calls](int number) { return ++calls, 10 * number; };
         CHECK(twice(add) == 30);
         CHECK(calls == 2);
     }
 
-    TEST_CASE("what a callable returns is made the result that is wanted, or nothing") {
+    TEST_CASE("the result of a callable is converted to the required type or ignored") {
         const auto is_one = [](int number) { return number == 1; };
         CHECK(twice(is_one) == 1);
         const CallRef<void, int> ignored = is_one;

@@ -17,17 +17,17 @@ int doubled(int x) {
 }  // namespace
 
 TEST_SUITE("core/callback") {
-    TEST_CASE("functions, pointers to them and lambdas are held and called") {
+    TEST_CASE("a callback holds and calls functions, function pointers and lambdas") {
         CHECK(Callback<int(int)>(doubled)(3) == 6);
         CHECK(Callback<int(int)>(&doubled)(3) == 6);
         CHECK(Callback<int(int)>([](int x) { return x + 1; })(3) == 4);
-        // what it holds need not be copied
+        // a move-only callable is enough
         auto three = std::make_unique<int>(3);
         CHECK(Callback<int(int)>([three = std::move(three)](int x) { return *three * x; })(3) == 9);
         CHECK(Callback<int(int)>(std::function<int(int)>(doubled))(3) == 6);
     }
 
-    TEST_CASE("of a null pointer, an empty function or nothing there is nothing to hold") {
+    TEST_CASE("a callback made from a null pointer, an empty function or nothing is empty") {
         int (*const none)(int) = nullptr;
         CHECK_FALSE(static_cast<bool>(Callback<int(int)>(none)));
         CHECK_FALSE(static_cast<bool>(Callback<int(int)>(std::function<int(int)>())));

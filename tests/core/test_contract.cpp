@@ -1,6 +1,6 @@
 // Tests of core/contract.hpp.
 //
-// The boundary: what a report says, who gets it, and what happens afterwards.
+// Contract violations: the message, the handler that gets it, and the behavior afterwards.
 #include "../../core/contract.hpp"
 
 #include <string>
@@ -18,14 +18,14 @@ void remember(const std::string& message) {
 }  // namespace
 
 TEST_SUITE("core/contract") {
-    TEST_CASE("a demand that holds reports nothing") {
+    TEST_CASE("a requirement that holds reports nothing") {
         const damson::test::QuietViolations quiet;
         CHECK(require(true, "World::step", "dt", "above zero", 1.0f));
         CHECK(require(true, "World::step", "dt", "above zero"));
         CHECK(quiet.count() == 0);
     }
 
-    TEST_CASE("a report names the call, the field, the demand and the value") {
+    TEST_CASE("a violation names the call, the field, the requirement and the value") {
         const damson::test::QuietViolations quiet;
         CHECK_FALSE(require(false, "World::step", "dt", "above zero", -0.25f));
         CHECK(quiet.last() == "World::step: dt must be above zero, got -0.25");
@@ -36,7 +36,7 @@ TEST_SUITE("core/contract") {
         CHECK(quiet.count() == 3);
     }
 
-    TEST_CASE("the default handler throws the message") {
+    TEST_CASE("the default handler throws an exception with the message") {
         const damson::ViolationHandler before = damson::set_violation_handler(nullptr);
         std::string message;
         try {
@@ -48,7 +48,7 @@ TEST_SUITE("core/contract") {
         CHECK(message == "f: x must be even, got 3");
     }
 
-    TEST_CASE("installing a handler returns the one that was in force") {
+    TEST_CASE("installing a handler returns the previous one") {
         const damson::ViolationHandler before = damson::set_violation_handler(&remember);
         CHECK_FALSE(require(false, "f", "x", "odd", 2u));
         CHECK(last_message == "f: x must be odd, got 2");
@@ -58,7 +58,7 @@ TEST_SUITE("core/contract") {
         CHECK(is_back);
     }
 
-    TEST_CASE("an assertion that holds evaluates to nothing") {
+    TEST_CASE("an assertion that holds has no effect") {
         int evaluations = 0;
         DAMSON_ASSERT(++evaluations > 0);
         CHECK(evaluations <= 1);

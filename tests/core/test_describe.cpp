@@ -1,6 +1,6 @@
 // Tests of core/describe.hpp.
 //
-// Values as text: short, and exact enough to get the value back.
+// Values as text: short, and exact enough to be read back.
 #include "../../core/describe.hpp"
 
 #include <bit>
@@ -14,7 +14,7 @@
 using damson::describe;
 
 TEST_SUITE("core/describe") {
-    TEST_CASE("numbers, texts and vectors read as one would write them") {
+    TEST_CASE("numbers, texts and vectors have their usual notation") {
         CHECK(describe(0.1f) == "0.1");
         CHECK(describe(-3.0f) == "-3");
         CHECK(describe(std::numeric_limits<float>::infinity()) == "inf");
@@ -25,7 +25,7 @@ TEST_SUITE("core/describe") {
         CHECK(describe(glm::vec2{0.5f, -2.0f}) == "(0.5, -2)");
     }
 
-    TEST_CASE("the text of a float gives the same float back") {
+    TEST_CASE("the text of a float reads back as the same float") {
         damson::Random random{1};
         for (int i = 0; i < 20000; ++i) {
             const float value = std::bit_cast<float>(static_cast<std::uint32_t>(random.bits()));

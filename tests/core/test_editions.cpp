@@ -9,7 +9,7 @@ using namespace damson;
 
 namespace {
 
-/// Whether the number of this occasion is another than in `before`.
+/// Returns true if the version number of `occasion` differs from that in `before`.
 bool has_changed(Editions& editions, const EditionNumbers& before, Occasion occasion) {
     const auto i = static_cast<std::size_t>(occasion);
     return editions.numbers()[i] != before[i];
@@ -18,7 +18,7 @@ bool has_changed(Editions& editions, const EditionNumbers& before, Occasion occa
 }  // namespace
 
 TEST_SUITE("core/editions") {
-    TEST_CASE("each occasion changes its own number and no other") {
+    TEST_CASE("each occasion changes only its own version number") {
         for (std::size_t i = 0; i < edition_count; ++i) {
             Editions editions;
             const EditionNumbers before = editions.numbers();
@@ -29,7 +29,7 @@ TEST_SUITE("core/editions") {
         }
     }
 
-    TEST_CASE("numbers are given out once in a process") {
+    TEST_CASE("version numbers are unique in a process") {
         Editions one, other;
         CHECK(one.numbers()[0] != other.numbers()[0]);
         const EditionNumbers first = one.numbers();
@@ -40,7 +40,7 @@ TEST_SUITE("core/editions") {
         CHECK(one.numbers() == first);
     }
 
-    TEST_CASE("words that are lent may be written to until they are taken back") {
+    TEST_CASE("user data that is lent counts as changed until the loan ends") {
         Editions editions;
         EditionNumbers before = editions.numbers();
         editions.lend_user_data();
@@ -53,11 +53,11 @@ TEST_SUITE("core/editions") {
         CHECK_FALSE(has_changed(editions, before, Occasion::Pair));
     }
 
-    TEST_CASE("a step uses up forces once") {
+    TEST_CASE("forces change when a step clears them, and only if there were any") {
         Editions editions;
         EditionNumbers before = editions.numbers();
         editions.use_up_forces();
-        CHECK(has_changed(editions, before, Occasion::Row));  // there may have been some from the start
+        CHECK(has_changed(editions, before, Occasion::Row));  // a new world may have forces
         before = editions.numbers();
         editions.use_up_forces();
         CHECK_FALSE(has_changed(editions, before, Occasion::Row));
@@ -68,9 +68,9 @@ TEST_SUITE("core/editions") {
         CHECK(has_changed(editions, before, Occasion::Row));
     }
 
-    TEST_CASE("the broadphase changes with boxes that moved and with edits") {
+    TEST_CASE("the broadphase changes when boxes moved and after edits") {
         Editions editions;
-        editions.tell_broadphase(false);  // the state of a new world
+        editions.tell_broadphase(false);  // as in a new world
         EditionNumbers before = editions.numbers();
         editions.tell_broadphase(false);
         CHECK_FALSE(has_changed(editions, before, Occasion::Box));

@@ -1,6 +1,6 @@
 // Tests of core/growth.hpp.
 //
-// Room by eighths: how much is asked for, how seldom, and that memory given back is gone.
+// Memory that grows by an eighth: its size, the number of growths, and memory that is freed.
 #include "../../core/growth.hpp"
 
 #include <doctest/doctest.h>
@@ -15,7 +15,7 @@ namespace {
 using damson::give_back;
 using damson::make_room;
 
-// Has the room that was asked for and no more, and knows what each growth would have copied.
+// Reserves exactly the requested memory and counts the elements that each growth would copy.
 struct Ledger {
     std::size_t room = 0;
     std::size_t growths = 0;
@@ -30,7 +30,7 @@ struct Ledger {
 };
 
 TEST_SUITE("core/growth") {
-    TEST_CASE("where there is room, nothing happens") {
+    TEST_CASE("make_room() has no effect if there is enough memory") {
         Ledger ledger{.room = 100};
         for (const std::size_t count : {0u, 1u, 99u, 100u}) make_room(ledger, count);
         CHECK(ledger.growths == 0);
@@ -43,7 +43,7 @@ TEST_SUITE("core/growth") {
         CHECK(numbers.data() == place);
     }
 
-    TEST_CASE("what has to grow grows by an eighth and sixteen, or by as much as is needed") {
+    TEST_CASE("memory grows by an eighth plus sixteen elements, or by as much as is needed") {
         struct Row {
             std::size_t room, count, expected;
         };
@@ -59,7 +59,7 @@ TEST_SUITE("core/growth") {
         }
     }
 
-    TEST_CASE("one by one, an element is copied nine times on average and no more than an eighth is idle") {
+    TEST_CASE("elements added one by one are copied fewer than nine times on average") {
         constexpr std::size_t most = 100'000;
         Ledger ledger;
         for (std::size_t count = 1; count <= most; ++count) {
@@ -71,7 +71,7 @@ TEST_SUITE("core/growth") {
         CHECK(ledger.growths < 100);
     }
 
-    TEST_CASE("a vector keeps its elements, and takes in as many as there was room made for") {
+    TEST_CASE("a vector keeps its elements and has memory for the requested number") {
         std::vector<std::uint32_t> numbers;
         for (std::uint32_t i = 0; i < 2000; ++i) {
             make_room(numbers, numbers.size() + 1);
@@ -83,7 +83,7 @@ TEST_SUITE("core/growth") {
         for (std::uint32_t i = 0; i < 2000; ++i) REQUIRE(numbers[i] == i);
     }
 
-    TEST_CASE("vectors that are given back are empty, hold no memory, and can be used again") {
+    TEST_CASE("vectors that are given back are empty, hold no memory and can be used again") {
         std::vector<int> numbers(1000, 1);
         std::vector<double> others(2000, 2.0);
         std::vector<std::vector<int>> nested(3, std::vector<int>(10));
@@ -98,7 +98,7 @@ TEST_SUITE("core/growth") {
         CHECK(kept == std::vector<int>(5, 3));
         numbers.push_back(4);
         CHECK(numbers == std::vector<int>{4});
-        give_back();  // no vectors are nothing to do
+        give_back();  // a call without vectors is allowed
     }
 }
 

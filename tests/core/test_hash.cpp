@@ -1,6 +1,6 @@
 // Tests of core/hash.hpp.
 //
-// Mixing and digests: fixed values, sensitivity, and what they leave out.
+// Mixing and digests: fixed values, sensitivity, and differences that they ignore.
 #include "../../core/hash.hpp"
 
 #include <bit>
@@ -13,14 +13,14 @@ using damson::Digest;
 using damson::mix_bits;
 
 TEST_SUITE("core/hash") {
-    TEST_CASE("mixing gives the same words for ever") {
+    TEST_CASE("mix_bits() returns the same values forever") {
         static_assert(mix_bits(0) == 0);
         CHECK(mix_bits(1) == 0x5692161d100b05e5ull);
         CHECK(mix_bits(0x9e3779b97f4a7c15ull) ==
               0xe220a8397b1dcdafull);  // first output of the generator for seed 0
     }
 
-    TEST_CASE("mixing never maps two words to one") {
+    TEST_CASE("mix_bits() never maps two values to the same one") {
         std::set<std::uint64_t> seen;
         for (std::uint64_t i = 0; i < 20000; ++i) {
             REQUIRE(seen.insert(mix_bits(i)).second);
@@ -29,7 +29,7 @@ TEST_SUITE("core/hash") {
         }
     }
 
-    TEST_CASE("every input bit reaches about half of the output bits") {
+    TEST_CASE("every input bit changes about half of the output bits") {
         for (int bit = 0; bit < 64; ++bit) {
             CAPTURE(bit);
             int changed = 0;
@@ -40,7 +40,7 @@ TEST_SUITE("core/hash") {
         }
     }
 
-    TEST_CASE("equal sequences give equal digests, others do not") {
+    TEST_CASE("equal sequences have equal digests, and others do not") {
         const auto digest = [](auto... words) {
             Digest result;
             (result.add(words), ...);
@@ -53,7 +53,7 @@ TEST_SUITE("core/hash") {
         CHECK(digest(std::uint64_t{0}) != digest());
     }
 
-    TEST_CASE("a digest counts -0 as 0 and tells all other floats apart") {
+    TEST_CASE("a digest treats -0 as 0 and distinguishes all other floats") {
         CHECK(Digest{}.add(0.0f).value() == Digest{}.add(-0.0f).value());
         CHECK(Digest{}.add(1.0f).value() != Digest{}.add(std::nextafter(1.0f, 2.0f)).value());
         CHECK(Digest{}.add(1.0f).value() != Digest{}.add(-1.0f).value());

@@ -1,6 +1,6 @@
 // Tests of core/large_pages.hpp.
 //
-// Large pages: nothing but how fast memory is found.
+// Large pages change only the speed of memory accesses.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -19,7 +19,7 @@
 
 namespace {
 
-// What Linux notes of the memory at an address, such as " rd wr hg"; empty where it does not tell.
+// Returns the Linux flags of the memory at an address, such as " rd wr hg"; empty on other systems.
 std::string flags_of(std::uintptr_t address) {
     std::ifstream maps("/proc/self/smaps");
     bool is_there = false;
@@ -39,7 +39,7 @@ bool has_large_pages(const std::vector<char>& memory) {
     return flags_of(middle).find(" hg") != std::string::npos;
 }
 
-// Whether the system takes the hint at all, and tells of it: an emulator of one program does not.
+// Returns true if the system accepts the hint and reports it. An emulator of a single program does not.
 bool system_takes_hints() {
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
     constexpr std::size_t bytes = std::size_t{8} << 20;
@@ -57,7 +57,7 @@ bool system_takes_hints() {
 }  // namespace
 
 TEST_SUITE("core/large_pages") {
-    TEST_CASE("they are asked for under large arrays, and under no others") {
+    TEST_CASE("large pages are requested for large arrays only") {
         std::vector<char> large, small;
         large.reserve(std::size_t{40} << 20);
         small.reserve(std::size_t{7} << 20);
@@ -67,7 +67,7 @@ TEST_SUITE("core/large_pages") {
         CHECK(has_large_pages(large) == system_takes_hints());
     }
 
-    TEST_CASE("what a vector holds, and how much room it has, is as it was") {
+    TEST_CASE("a request for large pages keeps the elements and the memory of a vector") {
         for (const std::size_t count :
              {std::size_t{0}, std::size_t{3}, std::size_t{1} << 20, std::size_t{5} << 20}) {
             CAPTURE(count);
@@ -82,7 +82,7 @@ TEST_SUITE("core/large_pages") {
             bool is_same = true;
             for (std::uint32_t i = 0; i < numbers.size(); ++i) is_same &= numbers[i] == i;
             CHECK(is_same);
-            for (std::uint32_t i = 0; numbers.size() < count; ++i) numbers.push_back(i);  // to the last one
+            for (std::uint32_t i = 0; numbers.size() < count; ++i) numbers.push_back(i);  // fills the memory
             CHECK(numbers.size() == count);
         }
     }

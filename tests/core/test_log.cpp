@@ -1,6 +1,6 @@
 // Tests of core/log.hpp.
 //
-// Lines that a handler reads.
+// Log messages and their handler.
 #include "../../core/log.hpp"
 
 #include <doctest/doctest.h>
@@ -32,7 +32,7 @@ struct LogGuard {
 }  // namespace
 
 TEST_SUITE("core/log") {
-    TEST_CASE("nobody reads until a handler is set") {
+    TEST_CASE("messages are dropped until a handler is set") {
         CHECK_FALSE(is_logging());
         log_warning("lost");
         const LogGuard guard;

@@ -1,6 +1,6 @@
 // Tests of core/mask.hpp.
 //
-// Masks of all bits or none.
+// Masks with all bits set or none.
 #include "../../core/mask.hpp"
 
 #include <doctest/doctest.h>
@@ -8,7 +8,7 @@
 using damson::mask_if;
 
 TEST_SUITE("core/mask") {
-    TEST_CASE("a mask has all bits if the condition holds, else none") {
+    TEST_CASE("a mask has all bits set if the condition is true, and none otherwise") {
         for (int x = -2; x <= 2; ++x) {
             CAPTURE(x);
             CHECK(mask_if(x < 0) == (x < 0 ? 0xffffffffu : 0u));

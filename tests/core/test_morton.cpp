@@ -9,7 +9,7 @@
 using namespace damson;
 
 TEST_SUITE("core/morton") {
-    TEST_CASE("the digits of column and row stand in turn") {
+    TEST_CASE("the bits of column and row alternate in a code") {
         CHECK(morton_code(0, 0) == 0);
         CHECK(morton_code(1, 0) == 1);
         CHECK(morton_code(0, 1) == 2);
@@ -27,7 +27,7 @@ TEST_SUITE("core/morton") {
         }
     }
 
-    TEST_CASE("a grid's cells run from one corner to the other, and what lies outside is in the nearest") {
+    TEST_CASE("cells cover the grid from corner to corner, and points outside use the nearest cell") {
         const MortonGrid grid({-1.0f, 10.0f}, {3.0f, 12.0f}, 2);
         CHECK(grid.code_of({-1.0f, 10.0f}) == morton_code(0, 0));
         CHECK(grid.code_of({3.0f, 12.0f}) == morton_code(3, 3));
@@ -36,7 +36,7 @@ TEST_SUITE("core/morton") {
         CHECK(grid.code_of({0.9f, 1e30f}) == morton_code(1, 3));
     }
 
-    TEST_CASE("a grid without size, and one as large as floats go, have cells too") {
+    TEST_CASE("a grid of zero size and a grid of all floats have valid cells") {
         const MortonGrid point({2.0f, 2.0f}, {2.0f, 2.0f}, 16);
         CHECK(point.code_of({2.0f, 2.0f}) == 0);
         constexpr float most = std::numeric_limits<float>::max();

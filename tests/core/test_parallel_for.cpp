@@ -1,6 +1,6 @@
 // Tests of core/parallel_for.hpp.
 //
-// Work for several threads: who runs it, how often, and what a reference refers to.
+// Tasks for several threads: which thread runs them, how often, and which callables can be referenced.
 #include "../../core/parallel_for.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ using damson::ParallelTask;
 
 using Numbers = std::vector<std::uint32_t>;
 
-// callables are referred to, never copied
+// cannot be copied; callables are referenced
 struct Pinned {
     std::uint32_t* sum;
 
@@ -34,18 +34,18 @@ struct ChangesItself {
     void operator()(std::uint32_t) {}
 };
 
-// what a reference can be made of
+// callables that can be referenced
 static_assert(std::is_constructible_v<ParallelTask, const Pinned&>);
 static_assert(!std::is_constructible_v<ParallelTask, int>);
 static_assert(!std::is_constructible_v<ParallelTask, TakesText>);
-static_assert(!std::is_constructible_v<ParallelTask, ChangesItself>);  // it is called as a constant
+static_assert(!std::is_constructible_v<ParallelTask, ChangesItself>);  // the call must be const
 static_assert(!std::is_constructible_v<ParallelTask, ParallelFor>);
 static_assert(!std::is_constructible_v<ParallelFor, Pinned>);
 static_assert(!std::is_constructible_v<ParallelFor, ParallelTask>);
 static_assert(std::is_trivially_copyable_v<ParallelTask> && std::is_trivially_copyable_v<ParallelFor>);
 
 TEST_SUITE("core/parallel_for") {
-    TEST_CASE("without a callable, tasks run in order on the calling thread, each once") {
+    TEST_CASE("tasks run in order on the calling thread without a callable, each once") {
         const ParallelFor run;
         CHECK(!run);
         const std::thread::id here = std::this_thread::get_id();
@@ -65,7 +65,7 @@ TEST_SUITE("core/parallel_for") {
         }
     }
 
-    TEST_CASE("a callable is called once, with all tasks, and runs them as it likes") {
+    TEST_CASE("a callable is called once with all tasks and may run them in any order") {
         Numbers calls;
         const auto backwards = [&calls](std::uint32_t count, ParallelTask task) {
             calls.push_back(count);
@@ -80,7 +80,7 @@ TEST_SUITE("core/parallel_for") {
         CHECK(ran == Numbers{4, 3, 2, 1, 0});
     }
 
-    TEST_CASE("a single task is not worth the callable, and none are nothing to do") {
+    TEST_CASE("the callable is not called for one task or none") {
         const auto refuse = [](std::uint32_t, ParallelTask) { FAIL("called"); };
         const ParallelFor run = refuse;
         Numbers ran;
@@ -91,7 +91,7 @@ TEST_SUITE("core/parallel_for") {
         CHECK(ran == Numbers{0});
     }
 
-    TEST_CASE("on several threads each task runs once, and all are done on return") {
+    TEST_CASE("each task runs once on several threads, and all are finished on return") {
         const auto on_three_threads = [](std::uint32_t count, ParallelTask task) {
             std::atomic<std::uint32_t> next{0};
             const auto work = [&] {
@@ -112,7 +112,7 @@ TEST_SUITE("core/parallel_for") {
         }
     }
 
-    TEST_CASE("copies of a task refer to the callable, not to a copy of it, nor to each other") {
+    TEST_CASE("copies of a task refer to the same callable, not to a copy of it or to each other") {
         std::uint32_t sum = 0;
         const Pinned callable(sum);
         ParallelTask task = callable;
@@ -147,7 +147,7 @@ TEST_SUITE("core/parallel_for") {
         CHECK(static_cast<bool>(copy));
     }
 
-    TEST_CASE("a callable may capture by value and by reference, and give back what nobody asked for") {
+    TEST_CASE("a callable may capture by value and by reference and may return a value") {
         std::uint32_t offset = 10;
         Numbers ran;
         const auto task = [offset, &ran](std::uint32_t index) {
@@ -160,7 +160,7 @@ TEST_SUITE("core/parallel_for") {
             for (std::uint32_t index = 0; index < count; ++index) each(index);
             return ++calls;
         };
-        // as an argument, the way commits are called
+        // as an argument, as commits are called
         const auto use = [&](ParallelFor run) { run(3, task); };
         use(run_and_count);
         use({});

@@ -1,6 +1,6 @@
 // Tests of core/radix_sort.hpp.
 //
-// The sort by digits against the standard one.
+// Compares radix sorts with the standard sort.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ struct Row {
 };
 
 TEST_SUITE("broadphase/radix_sort") {
-    TEST_CASE("it orders rows as a stable comparing sort does, whichever digits differ") {
+    TEST_CASE("radix_sort() orders rows as a stable comparison sort does, whichever digits differ") {
         for (std::uint64_t seed = 1; seed <= 60; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -37,7 +37,7 @@ TEST_SUITE("broadphase/radix_sort") {
         }
     }
 
-    TEST_CASE("words are ordered by their upper bits, and else stay in the order they came") {
+    TEST_CASE("words are sorted by their upper bits, and the order of equal words is kept") {
         for (const std::uint32_t count : {0u, 1u, 2u, 3u, 50u, 700u, 5000u, 40000u}) {
             for (const int bits : {0, 1, 7, 12, 13, 24, 28, 34, 36, 37, 48, 60, 64}) {
                 for (const int first_bit : {0, 4, 13, 30}) {
@@ -46,7 +46,7 @@ TEST_SUITE("broadphase/radix_sort") {
                     CAPTURE(bits);
                     CAPTURE(first_bit);
                     Random random(count + static_cast<std::uint32_t>(bits));
-                    // some bits are the same in all words, so that digits are
+                    // some bits are equal in all words, and so are some digits
                     const std::uint64_t mask =
                         random.chance(0.5f) ? ~std::uint64_t{0} : random.bits() | random.bits();
                     std::vector<std::uint64_t> words(count);
@@ -66,7 +66,7 @@ TEST_SUITE("broadphase/radix_sort") {
         }
     }
 
-    TEST_CASE("keys are cut into few digits if there are many rows, and into more if there are few") {
+    TEST_CASE("keys are cut into fewer digits the more rows there are") {
         CHECK(best_digit_count(1, 1000, 12) == 1);
         CHECK(best_digit_count(28, 4000, 12) == 3);
         CHECK(best_digit_count(34, 50000, 12) == 3);
@@ -81,7 +81,7 @@ TEST_SUITE("broadphase/radix_sort") {
         }
     }
 
-    TEST_CASE("words that are almost in order are put in order in as many steps as there are swaps to do") {
+    TEST_CASE("nearly sorted words take a step for each swap, and the sort stops at its limit of steps") {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -97,18 +97,18 @@ TEST_SUITE("broadphase/radix_sort") {
             CHECK(words == expected);
             if (swaps == 0) continue;
             CHECK_FALSE(sort_nearly_sorted(given_up, swaps - 1));
-            std::sort(given_up.begin(), given_up.end());  // nothing is lost
+            std::sort(given_up.begin(), given_up.end());  // no word was lost
             CHECK(given_up == expected);
         }
     }
 
-    TEST_CASE("words of endpoints come out in full order, few or many") {
+    TEST_CASE("endpoints are fully sorted, for any number of them") {
         for (const std::uint32_t count : {0u, 1u, 200u, 3000u}) {
             CAPTURE(count);
             Random random(count);
             SortSpace space;
             for (std::uint64_t proxy = 0; proxy < count; ++proxy) {
-                const std::uint64_t value = random.below(50) * 0x5555555;  // many equal ones
+                const std::uint64_t value = random.below(50) * 0x5555555;  // many are equal
                 space.words.push_back(value << 32 | proxy);
                 space.words.push_back((value + random.below(2)) << 32 | std::uint64_t{1} << 31 | proxy);
             }

@@ -1,6 +1,6 @@
 // Tests of core/random.hpp.
 //
-// The generator: fixed numbers, ranges that are kept, and no visible lean.
+// The random number generator: fixed values, ranges and distributions.
 #include "../../core/random.hpp"
 
 #include <array>
@@ -17,7 +17,7 @@ TEST_SUITE("core/random") {
         CHECK(random.bits() == 0x06c45d188009454full);
     }
 
-    TEST_CASE("every draw stays in its range") {
+    TEST_CASE("every number is in its range") {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -38,7 +38,7 @@ TEST_SUITE("core/random") {
         }
     }
 
-    TEST_CASE("draws below a count spread evenly") {
+    TEST_CASE("numbers below a count are evenly distributed") {
         Random random{7};
         std::array<int, 10> hits{};
         for (int i = 0; i < 100000; ++i) ++hits[random.below(10)];
@@ -48,7 +48,7 @@ TEST_SUITE("core/random") {
         }
     }
 
-    TEST_CASE("a chance comes about as often as it says") {
+    TEST_CASE("an event occurs as often as its probability says") {
         Random random{11};
         int hits = 0;
         for (int i = 0; i < 100000; ++i) hits += random.chance(0.25f) ? 1 : 0;
@@ -58,7 +58,7 @@ TEST_SUITE("core/random") {
         CHECK(random.chance(1.0f));
     }
 
-    TEST_CASE("the mean and spread of the unit draw are those of the uniform law") {
+    TEST_CASE("the mean and variance of unit() are those of the uniform distribution") {
         Random random{13};
         double sum = 0.0, squares = 0.0;
         constexpr int count = 100000;

@@ -1,6 +1,6 @@
 // Tests of core/shared_callback.hpp.
 //
-// Callbacks that are copied: who shares what, and when it goes.
+// Callbacks that can be copied: what copies share, and when the function is destroyed.
 #include "../../core/shared_callback.hpp"
 
 #include <doctest/doctest.h>
@@ -20,7 +20,7 @@ static_assert(!std::is_constructible_v<Sum, int>);
 static_assert(!std::is_constructible_v<Sum, int (*)(const char*)>);
 
 TEST_SUITE("core/shared_callback") {
-    TEST_CASE("it holds nothing until it is given something") {
+    TEST_CASE("a callback is empty until a function is assigned") {
         const Sum none, null = nullptr, pointer = static_cast<int (*)(int)>(nullptr);
         CHECK(!none);
         CHECK(!null);
@@ -32,7 +32,7 @@ TEST_SUITE("core/shared_callback") {
         CHECK(!(some == none));
     }
 
-    TEST_CASE("copies share the function and what it remembers") {
+    TEST_CASE("copies share the function and its state") {
         Sum first = [total = 0](int value) mutable { return total += value; };
         const Sum copy = first;
         CHECK(copy == first);
@@ -44,7 +44,7 @@ TEST_SUITE("core/shared_callback") {
         CHECK(!(copy == first));
     }
 
-    TEST_CASE("the function goes with the last of those who have it") {
+    TEST_CASE("the function is destroyed with its last copy") {
         auto token = std::make_shared<int>(5);
         const std::weak_ptr<int> watch = token;
         Sum first = [held = std::move(token)](int value) { return *held + value; };
@@ -53,7 +53,7 @@ TEST_SUITE("core/shared_callback") {
             first = {};
             CHECK_FALSE(watch.expired());
             Sum third = std::move(second);
-            CHECK(!second);  // NOLINT(bugprone-use-after-move): that is what is asked
+            CHECK(!second);  // NOLINT(bugprone-use-after-move): tests the state after a move
             CHECK(third(1) == 6);
             third = *&third;
             CHECK(third(1) == 6);
@@ -61,7 +61,7 @@ TEST_SUITE("core/shared_callback") {
         CHECK(watch.expired());
     }
 
-    TEST_CASE("copies come and go on several threads") {
+    TEST_CASE("copies can be made and destroyed on several threads") {
         auto token = std::make_shared<int>(0);
         const std::weak_ptr<int> watch = token;
         {

@@ -1,6 +1,6 @@
 // Tests of core/sort.hpp.
 //
-// The one sort for all types against the standard one.
+// Compares the sort that all types share with the standard sort.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -30,12 +30,12 @@ void check_sorted(std::vector<Item> items, const Less& less) {
 }  // namespace
 
 TEST_SUITE("core/sort") {
-    TEST_CASE("it sorts what the standard sort does, items of every size, by any comparison") {
+    TEST_CASE("the result equals the standard sort, for items of every size and any comparison") {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             CAPTURE(seed);
             Random random(seed);
             const std::uint32_t count = seed <= 12 ? static_cast<std::uint32_t>(seed) - 1 : random.below(500);
-            const std::uint32_t most = seed % 3 == 0 ? 5 : 1u << 30;  // few values: many are equal
+            const std::uint32_t most = seed % 3 == 0 ? 5 : 1u << 30;  // few values, so many are equal
             std::vector<std::uint64_t> words(count);
             std::vector<std::uint16_t> halves(count);
             std::vector<std::array<unsigned char, 7>> odd(count);
@@ -55,7 +55,7 @@ TEST_SUITE("core/sort") {
         }
     }
 
-    TEST_CASE("items that are more than their bytes are sorted, too") {
+    TEST_CASE("items that are not trivially copyable are sorted too") {
         std::vector<std::vector<int>> lists{{3}, {1, 2}, {}, {1}};
         sort_items(lists.begin(), lists.end());
         CHECK(lists == std::vector<std::vector<int>>{{}, {1}, {1, 2}, {3}});

@@ -48,7 +48,7 @@ TEST_SUITE("core/state_arrays") {
         CHECK(count_fields<ShelfOfRows>() == 4);
     }
 
-    TEST_CASE("a thing is shown down to its last array, but for what is left out") {
+    TEST_CASE("an object is listed down to its last array, except for parts that are left out") {
         ShelfOfRows thing{{{{1, 2, 3}, 1.0f}, {{}, 2.0f}}, {}, 7, {5, 5}};
         StateArrays arrays;
         arrays(thing);
@@ -66,7 +66,7 @@ TEST_SUITE("core/state_arrays") {
         CHECK(count == 7);
     }
 
-    TEST_CASE("a list for writing gives vectors of parts their size") {
+    TEST_CASE("a list for writing resizes the vectors of parts") {
         ShelfOfRows thing;
         StateArrays arrays;
         const std::array<std::uint32_t, 1> counts{3};
@@ -77,7 +77,7 @@ TEST_SUITE("core/state_arrays") {
         CHECK(thing.rows[0].cells.size() == 4);
     }
 
-    TEST_CASE("a pool is shown block by block, with the ids of what lives") {
+    TEST_CASE("a pool is listed in blocks, with the ids of its live items") {
         ItemPool<int, 4> pool;
         std::vector<int> by_id;
         for (int i = 0; i < 6; ++i) pool[pool.retrieve()] = 10 + i;

@@ -1,6 +1,6 @@
 // Tests of core/transform.hpp.
 //
-// Rotations and transforms: inverses, composition, and small turns.
+// Rotations and transforms: inverses, products and small rotations.
 #include "../../core/transform.hpp"
 
 #include <cmath>
@@ -23,13 +23,13 @@ Transform draw_frame(Random& random) {
 }  // namespace
 
 TEST_SUITE("core/transform") {
-    TEST_CASE("a quarter turn is counter-clockwise") {
+    TEST_CASE("a rotation by 90 degrees is counter-clockwise") {
         const Rotation quarter = Rotation::from_angle(0.5f * damson::pi);
         CHECK(quarter * glm::vec2{1.0f, 0.0f} == near({0.0f, 1.0f}, 1e-6f));
         CHECK(quarter.angle() == near(0.5f * damson::pi, 1e-6f));
     }
 
-    TEST_CASE("going to a frame and back is the same point, rotation or transform alike") {
+    TEST_CASE("transforming a point into a frame and back returns the same point") {
         Random random{1};
         for (int i = 0; i < 5000; ++i) {
             const Transform frame = draw_frame(random);
@@ -41,7 +41,7 @@ TEST_SUITE("core/transform") {
         }
     }
 
-    TEST_CASE("a product of transforms applies the right one first") {
+    TEST_CASE("a product of transforms applies the right factor first") {
         Random random{2};
         for (int i = 0; i < 5000; ++i) {
             const Transform a = draw_frame(random), b = draw_frame(random);
@@ -52,7 +52,7 @@ TEST_SUITE("core/transform") {
         }
     }
 
-    TEST_CASE("turning keeps lengths, and angles add up") {
+    TEST_CASE("a rotation keeps lengths, and angles add up") {
         Random random{3};
         for (int i = 0; i < 5000; ++i) {
             const float angle = random.between(-1.5f, 1.5f), further = random.between(-1.5f, 1.5f);
@@ -63,17 +63,17 @@ TEST_SUITE("core/transform") {
         }
     }
 
-    TEST_CASE("normalizing restores unit length, and turns nothing into no turn") {
+    TEST_CASE("normalized() restores unit length, and returns the identity for a zero rotation") {
         const Rotation worn{0.6f * 1.01f, 0.8f * 1.01f};
         CHECK(damson::normalized(worn).c == near(0.6f, 1e-6f));
         CHECK(damson::normalized(worn).s == near(0.8f, 1e-6f));
         CHECK(damson::normalized(Rotation{0.0f, 0.0f}) == Rotation{});
     }
 
-    TEST_CASE("a small turn turns by its angle, and many of them keep unit length") {
+    TEST_CASE("a small rotation rotates by its angle, and many of them keep unit length") {
         Random random{4};
         for (int i = 0; i < 5000; ++i) {
-            // the first term left out of the cosine is x^8 / 8!: 1e-7 at half a radian, 2.5e-5 at one
+            // the first omitted term of the cosine is x^8 / 8!: 1e-7 at 0.5 rad, 2.5e-5 at 1 rad
             const float range = i % 2 == 0 ? 0.5f : 1.0f, tolerance = i % 2 == 0 ? 1e-6f : 3e-5f;
             const float start = random.between(-2.0f, 2.0f), turn = random.between(-range, range);
             const Rotation turned = turned_by_small(Rotation::from_angle(start), turn);
@@ -84,7 +84,7 @@ TEST_SUITE("core/transform") {
         CHECK(q.c * q.c + q.s * q.s == near(1.0f, 1e-6f));
     }
 
-    TEST_CASE("a frame is finite when all its numbers are") {
+    TEST_CASE("a transform is finite if all its numbers are") {
         constexpr float infinity = std::numeric_limits<float>::infinity();
         CHECK(is_finite(Transform{}));
         CHECK_FALSE(is_finite(Transform{{infinity, 0.0f}, {}}));

@@ -1,6 +1,6 @@
 // Tests of core/trigonometry.hpp.
 //
-// Our sine, cosine and arc tangent against the C library's in double precision.
+// Compares our sine, cosine and arc tangent with those of the C library in double precision.
 #include "../../core/trigonometry.hpp"
 
 #include <algorithm>
@@ -19,8 +19,8 @@ using damson::Random;
 
 namespace {
 
-// Distance from the exact value in units of the last place of the float next to it; below a floor, in units
-// of the floor.
+// Returns the distance from the exact value in units in the last place. Below `floor`, the unit is that of
+// `floor`.
 double error_in_ulp(float actual, double exact, double floor) {
     const double size = std::max(std::fabs(exact), floor);
     const auto next = static_cast<float>(size);
@@ -46,7 +46,7 @@ TEST_SUITE("core/trigonometry") {
         CHECK(worst <= 1.0);
     }
 
-    TEST_CASE("the quarter turns are exact") {
+    TEST_CASE("multiples of 90 degrees are exact") {
         CHECK(cos_sin(0.0f).cosine == 1.0f);
         CHECK(cos_sin(0.0f).sine == 0.0f);
         CHECK(cos_sin(0.5f * damson::pi).sine == 1.0f);
@@ -55,7 +55,7 @@ TEST_SUITE("core/trigonometry") {
         CHECK(std::fabs(cos_sin(damson::pi).sine) < 1e-7f);
     }
 
-    TEST_CASE("what is no finite number has no sine and cosine") {
+    TEST_CASE("sine and cosine of an angle that is not finite are NaN") {
         for (const float angle :
              {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
             const auto none = cos_sin(angle);
@@ -64,7 +64,7 @@ TEST_SUITE("core/trigonometry") {
         }
     }
 
-    TEST_CASE("the square sum of sine and cosine is one") {
+    TEST_CASE("the sum of the squares of sine and cosine is one") {
         Random random{2};
         for (int i = 0; i < 100000; ++i) {
             const auto [c, s] = cos_sin(random.between(-50.0f, 50.0f));
@@ -72,7 +72,7 @@ TEST_SUITE("core/trigonometry") {
         }
     }
 
-    TEST_CASE("the arc tangent is within one part in 1e-7 of the C library's, in every direction") {
+    TEST_CASE("the arc tangent differs from the C library by less than 1e-7, in every direction") {
         Random random{3};
         double worst = 0.0;
         for (int i = 0; i < 400000; ++i) {
@@ -86,7 +86,7 @@ TEST_SUITE("core/trigonometry") {
         CHECK(worst < 1e-7);
     }
 
-    TEST_CASE("the arc tangent along the axes") {
+    TEST_CASE("the arc tangent is exact along the axes") {
         CHECK(arc_tangent(0.0f, 0.0f) == 0.0f);
         CHECK(arc_tangent(0.0f, 1.0f) == 0.0f);
         CHECK(arc_tangent(1.0f, 0.0f) == 0.5f * damson::pi);
@@ -95,7 +95,7 @@ TEST_SUITE("core/trigonometry") {
         CHECK(arc_tangent(-0.0f, -1.0f) == damson::pi);
     }
 
-    TEST_CASE("angle to cosine and sine and back is the angle") {
+    TEST_CASE("an angle is restored from its cosine and sine") {
         Random random{4};
         for (int i = 0; i < 100000; ++i) {
             const float angle = random.between(-3.14f, 3.14f);
@@ -104,7 +104,7 @@ TEST_SUITE("core/trigonometry") {
         }
     }
 
-    TEST_CASE("a long series of results has the same bits on every platform") {
+    TEST_CASE("a long series of results is bit-identical on every platform") {
         Random random{5};
         damson::Digest digest;
         for (int i = 0; i < 100000; ++i) {

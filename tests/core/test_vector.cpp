@@ -1,6 +1,6 @@
 // Tests of core/vector.hpp.
 //
-// The plane's vector operations: signs, identities, and degenerate cases.
+// Vector operations in the plane: signs, identities and degenerate cases.
 #include "../../core/vector.hpp"
 
 #include <limits>
@@ -15,7 +15,7 @@ using damson::Random;
 using damson::test::near;
 
 TEST_SUITE("core/vector") {
-    TEST_CASE("the cross product is positive when the second vector lies counter-clockwise") {
+    TEST_CASE("the cross product is positive if the second vector is counter-clockwise of the first") {
         CHECK(cross(glm::vec2{1.0f, 0.0f}, glm::vec2{0.0f, 1.0f}) == 1.0f);
         CHECK(cross(glm::vec2{0.0f, 1.0f}, glm::vec2{1.0f, 0.0f}) == -1.0f);
         CHECK(damson::left_perpendicular({1.0f, 0.0f}) == glm::vec2{0.0f, 1.0f});
@@ -41,13 +41,13 @@ TEST_SUITE("core/vector") {
         }
     }
 
-    TEST_CASE("a vector too short for a direction gets the fallback") {
+    TEST_CASE("a vector that is too short for a direction returns the fallback") {
         CHECK(damson::normalized_or({0.0f, 0.0f}, {1.0f, 0.0f}) == glm::vec2{1.0f, 0.0f});
         CHECK(damson::normalized_or({3.0f, 4.0f}, {1.0f, 0.0f}) == near({0.6f, 0.8f}, 1e-6f));
         CHECK(damson::length(damson::normalized_or({1e-12f, 1e-12f}, {1.0f, 0.0f})) == near(1.0f, 1e-6f));
     }
 
-    TEST_CASE("finite means neither coordinate is infinite or no number") {
+    TEST_CASE("a vector is finite if no coordinate is infinite or NaN") {
         CHECK(damson::is_finite(glm::vec2{1.0f, -1.0f}));
         CHECK_FALSE(damson::is_finite(glm::vec2{std::numeric_limits<float>::infinity(), 0.0f}));
         CHECK_FALSE(damson::is_finite(glm::vec2{0.0f, std::nanf("")}));

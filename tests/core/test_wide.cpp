@@ -1,6 +1,6 @@
 // Tests of core/wide.hpp.
 //
-// Four floats at once, in the definition that this machine gets.
+// Four floats at a time, in the implementation for this machine.
 #include "../../core/wide.hpp"
 
 #include <bit>

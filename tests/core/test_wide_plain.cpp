@@ -1,7 +1,7 @@
 // Tests of core/wide.hpp.
 //
-// Four floats at once, in the plain definition for machines without vector instructions; here under another
-// namespace, because a program may hold only one of each name.
+// Four floats at a time, in the implementation for machines without vector instructions. It uses another
+// namespace, because a program can contain only one implementation per name.
 #include <bit>
 #include <cmath>
 #include <cstdint>

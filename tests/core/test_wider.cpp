@@ -1,7 +1,7 @@
 // Tests of core/wider.hpp.
 //
-// Four, eight and sixteen floats at once against single ones, bit for bit, on machines that have the
-// instructions.
+// Operations on four, eight and sixteen floats are bit-identical to operations on single floats. Widths that
+// the machine does not support are skipped.
 #include "../../core/wider.hpp"
 
 #include <bit>
@@ -60,7 +60,7 @@ using Lanes = Wide16;
 DAMSON_TARGET_END
 #endif
 
-/// Numbers of every size, and those at which lanes like to differ.
+/// Returns numbers of every size, and values for which vector instructions often differ.
 float draw_number(Random& random) {
     constexpr float infinity = std::numeric_limits<float>::infinity();
     constexpr float special[] = {0.0f, -0.0f, 1.0f, -1.0f, 1e-40f, 3e38f, infinity, -infinity};
@@ -69,7 +69,7 @@ float draw_number(Random& random) {
     return random.between(-1.0f, 1.0f) * std::exp2(random.between(-30.0f, 30.0f));
 }
 
-/// The same bits; of numbers that are none any will do.
+/// Returns true if the bits are equal or both numbers are NaN.
 bool is_same(float p, float q) {
     return std::bit_cast<std::uint32_t>(p) == std::bit_cast<std::uint32_t>(q) ||
            (std::isnan(p) && std::isnan(q));
@@ -127,7 +127,7 @@ void check(void (*apply_all)(const Operands&, Results&), std::size_t width, std:
             REQUIRE(is_same(got.cross[i], cross(v, w)));
             REQUIRE(is_same(got.length[i], length(v)));
 
-            // row `lane` of this part's four by four
+            // row `lane` of the 4 by 4 matrix of this part
             const std::size_t first = i / 4 * 4, lane = i % 4;
             for (std::size_t row = 0; row < 4; ++row) {
                 const float p = from.a[first + row], q = from.b[first + row];
@@ -141,15 +141,15 @@ void check(void (*apply_all)(const Operands&, Results&), std::size_t width, std:
 }  // namespace
 
 TEST_SUITE("core/wider") {
-    TEST_CASE("four lanes do what single floats do, bit for bit") {
+    TEST_CASE("four lanes have bit-identical results to single floats") {
         check(four::apply_all, 4, 3);
     }
 
 #if defined(DAMSON_WIDER_VECTORS)
-    TEST_CASE("eight lanes do what single floats do, bit for bit") {
+    TEST_CASE("eight lanes have bit-identical results to single floats") {
         if (best_instruction_set() >= InstructionSet::Avx2) check(eight::apply_all, 8, 1);
     }
-    TEST_CASE("sixteen lanes do what single floats do, bit for bit") {
+    TEST_CASE("sixteen lanes have bit-identical results to single floats") {
         if (best_instruction_set() >= InstructionSet::Avx512) check(sixteen::apply_all, 16, 2);
     }
 #endif

@@ -1,5 +1,6 @@
-// What four floats at once must do, compared bit for bit with single floats. Included by two test files,
-// which define WIDE_SUITE and WIDE_KIND, and bring one definition of Wide each under the name `damson`.
+// Compares operations on four floats with operations on single floats, bit by bit. Two test files include
+// this header. They define WIDE_SUITE and WIDE_KIND, and include one definition of Wide each in the namespace
+// `damson`.
 
 namespace {
 
@@ -17,8 +18,8 @@ Four stored(damson::Wide wide) {
     return four;
 }
 
-// Numbers of every size, and those at which lanes like to differ: zeros of both signs, infinities, equal
-// pairs.
+// Returns numbers of every size, and values for which vector instructions often differ: zeros of both signs,
+// infinities, equal pairs.
 float draw(Random& random) {
     constexpr float special[] = {0.0f,
                                  -0.0f,
@@ -34,13 +35,13 @@ float draw(Random& random) {
 }
 
 std::uint32_t bits_of(float value) {
-    // every NaN counts as the same: their payload is nobody's business
+    // every NaN is equal, because the payload does not matter
     return std::isnan(value) ? 0x7fc00000u : std::bit_cast<std::uint32_t>(value);
 }
 
 }  // namespace
 
-// doctest takes cases of the same file, line and name for one and would run only one definition
+// doctest runs only one of several cases with the same file, line and name
 TEST_SUITE(WIDE_SUITE) {
     TEST_CASE("every lane does what a single float does, bit for bit" WIDE_KIND) {
         Random random{1};
@@ -86,7 +87,7 @@ TEST_SUITE(WIDE_SUITE) {
         }
     }
 
-    TEST_CASE("a splat fills every lane" WIDE_KIND) {
+    TEST_CASE("splat() fills every lane" WIDE_KIND) {
         for (const float lane : stored(damson::Wide::splat(2.5f)).lane) CHECK(lane == 2.5f);
         for (const float lane : stored(damson::Wide::zero()).lane) CHECK(lane == 0.0f);
         const Four four = stored(damson::Wide::of(1.0f, 2.0f, 3.0f, 4.0f));

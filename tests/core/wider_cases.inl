@@ -1,4 +1,5 @@
-// What floats side by side come to. Included by test_wider.cpp once for each width of Lanes.
+// Applies each operation to floats side by side. test_wider.cpp includes this file once for each width of
+// Lanes.
 
 #include "../../core/plane_lanes.inl"
 

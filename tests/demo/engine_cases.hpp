@@ -1,4 +1,4 @@
-// A check for every engine of this build.
+// Builds engines for tests, and runs a check in every engine of this build.
 #pragma once
 
 #include <doctest/doctest.h>

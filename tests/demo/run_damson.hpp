@@ -1,4 +1,4 @@
-// Runs the program as a user does, and takes what it prints.
+// Runs the program as a user does, and captures its output.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -14,7 +14,7 @@ namespace damson::test {
 
 struct ProgramEnd {
     int status = -1;
-    std::string text;  // both outputs
+    std::string text;  // standard output and standard error
 
     bool says(const std::string& part) const { return text.find(part) != std::string::npos; }
 };
@@ -47,7 +47,7 @@ inline void check_end(const std::string& arguments, int status, const std::strin
     CHECK(end.says(sentence));
 }
 
-/// A path for a file of one test.
+/// Returns a path for a file of one test.
 inline std::string temporary(const std::string& name) {
     return (std::filesystem::temp_directory_path() / ("damson_test_" + name)).string();
 }

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 TEST_SUITE("demo/barrier_cost") {
-    TEST_CASE("to wait for each other takes nanoseconds, not milliseconds, where it can be measured at all") {
+    TEST_CASE("a barrier costs nanoseconds, not milliseconds, if the machine can measure it") {
         const std::optional<double> ns = damson::demo::measure_barrier_ns();
         if (!ns) return;  // the machine does not run two threads at once now
         CHECK(*ns > 5.0);

@@ -1,5 +1,5 @@
-// The page of plots that a benchmark leaves: scripts by their words, and the page itself where there is
-// gnuplot.
+// Tests of the page of plots that a benchmark writes: the gnuplot scripts as text, and the page itself if
+// gnuplot is installed.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -32,7 +32,7 @@ std::size_t count(const std::string& text, const std::string& word) {
 }  // namespace
 
 TEST_SUITE("demo/bench_page") {
-    TEST_CASE("phases stand on each other, step by step") {
+    TEST_CASE("the plot of the steps stacks the phases of each step") {
         const PlottedRun run = run_of("a", "damson", 1.0f, 3);
         const std::string script = steps_script({&run}, "it's.svg");
         CHECK(script.find("set output 'it''s.svg'") != script.npos);
@@ -40,24 +40,24 @@ TEST_SUITE("demo/bench_page") {
         CHECK(script.find("set yrange [0:1.6]") != script.npos);
     }
 
-    TEST_CASE("of many steps means are drawn") {
+    TEST_CASE("the plot of a long run shows means of groups of steps") {
         const PlottedRun run = run_of("a", "damson", 1.0f, 100000);
         const std::string script = steps_script({&run}, "a.svg");
         CHECK(count(script, "0.20000 0.50000 0.90000 1.00000\n") == 500);
         CHECK(count(spread_script({&run}, "a.svg"), "\n1e+06 ") == 500);
     }
 
-    TEST_CASE("a bar says how long an engine takes beside Damson, in the engine's colour") {
+    TEST_CASE("a bar shows the time of an engine relative to Damson, in the color of the engine") {
         const std::vector<PlottedRun> runs{run_of("a", "box2d3", 3.0f), run_of("a", "damson", 2.0f),
                                            run_of("b", "damson", 2.0f)};
         const std::string script = ratio_script(runs, "a.svg");
         CHECK(count(script, "set object") == 1);
         CHECK(script.find("'1.50' at 1.5,") != script.npos);
         CHECK(script.find(std::string(plot_style_of("box2d3", 0).color)) != script.npos);
-        CHECK(ratio_script({run_of("a", "damson", 2.0f)}, "a.svg").empty());  // nobody to compare with
+        CHECK(ratio_script({run_of("a", "damson", 2.0f)}, "a.svg").empty());  // no other engine
     }
 
-    TEST_CASE("the page shows what was drawn, and only that") {
+    TEST_CASE("the page shows every drawn plot and no other") {
         if (!find_gnuplot_obstacle().empty() || !find_engine("box2d")->is_available()) return;
         const std::string folder = temporary("bench_page");
         std::filesystem::remove_all(folder);
@@ -76,7 +76,7 @@ TEST_SUITE("demo/bench_page") {
         std::filesystem::remove_all(folder);
     }
 
-    TEST_CASE("a folder that cannot be made is a sentence, before anything is run") {
+    TEST_CASE("a plot folder that cannot be created is reported before any scene runs") {
         if (!find_gnuplot_obstacle().empty()) return;
         check_end("bench tumbler --quick --plot /dev/null/plots", 1, "/dev/null/plots: cannot be created");
     }

@@ -1,5 +1,5 @@
-// `damson broadphase`: the loads are what they say, the engines agree about them, and the race sees when one
-// does not.
+// Tests of `damson broadphase`: the loads have their described properties, all engines find the same pairs,
+// and the race detects an engine that does not.
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
@@ -65,7 +65,7 @@ double overlaps_per_box(const Tape& tape) {
            static_cast<double>(tape.start.added.size());
 }
 
-/// Changed boxes an update, by those that changed their place.
+/// Returns the number of boxes that changed divided by the number of objects that moved, over all updates.
 double share_that_leaves(const Tape& tape) {
     double moved = 0.0, movers = 0.0;
     for (const LoadUpdate& update : tape.updates) {
@@ -90,7 +90,7 @@ std::vector<RaceRow> race_all(const Tape& tape, const std::vector<const PairEngi
 }  // namespace
 
 TEST_SUITE("demo/broadphase_loads") {
-    TEST_CASE("a load is found by its name, several by the beginning of theirs") {
+    TEST_CASE("a load is found by its name, and several by the first part of their names") {
         for (const Load& load : all_loads()) {
             CAPTURE(load.name);
             REQUIRE(find_loads(load.name).front() == &load);
@@ -105,7 +105,7 @@ TEST_SUITE("demo/broadphase_loads") {
         CHECK(find_loads("").empty());
     }
 
-    TEST_CASE("the same options give the same tape, on every machine") {
+    TEST_CASE("the same options give the same tape on every machine") {
         Digest all;
         for (const Load& load : all_loads()) {
             CAPTURE(load.name);
@@ -120,13 +120,13 @@ TEST_SUITE("demo/broadphase_loads") {
         CHECK(all.value() == 0xbdd3f86d550c40b0ull);
     }
 
-    TEST_CASE("boxes overlap as many others as the load says") {
+    TEST_CASE("boxes overlap as many others as the description of the load says") {
         struct Row {
             const char* load;
             double overlaps;
             double tolerance;
         };
-        // without margin; boxes at the border of the world have fewer neighbours
+        // without margin; boxes at the border of the world have fewer neighbors
         const Row rows[] = {
             {"uniform/1", 2.0, 0.1},
             {"uniform/5", 2.0, 0.1},
@@ -136,11 +136,11 @@ TEST_SUITE("demo/broadphase_loads") {
             {"crowd", 5.0, 2.0},
             {"line_x", 2.0, 0.1},
             {"line_y", 2.0, 0.1},
-            {"bullets", 0.145, 0.015},  // of bullets only: the others are static
+            {"bullets", 0.145, 0.015},  // number for bullets only: the other boxes are static
             {"churn", 2.0, 0.1},
             {"mixed", 2.0, 0.2},
             {"teleport", 2.0, 0.1},
-            {"scales", 0.08, 0.02},  // of small ones
+            {"scales", 0.08, 0.02},  // number for small boxes
             {"plates", 0.0, 1e-9},
             {"pillars", 0.0, 1e-9},
             {"b2/uniform/small", 2.0, 0.1},
@@ -163,7 +163,7 @@ TEST_SUITE("demo/broadphase_loads") {
         CHECK(with_margin("pile") == doctest::Approx(6.0).epsilon(0.05));
     }
 
-    TEST_CASE("loads look the same after many updates") {
+    TEST_CASE("a load has the same density after many updates") {
         for (const char* name : {"uniform/50", "crowd", "line_y", "churn", "mixed", "b2/piles/large"}) {
             CAPTURE(name);
             const Tape tape = record_tape(load_called(name), {.count = 3000, .updates = 120});
@@ -176,7 +176,7 @@ TEST_SUITE("demo/broadphase_loads") {
         }
     }
 
-    TEST_CASE("boxes leave their fat ones as often as their speed asks for, and from the first update on") {
+    TEST_CASE("the fraction of boxes that leave their fat box matches their speed from the first update on") {
         const auto share = [](const char* name, bool has_margin = true) {
             return share_that_leaves(
                 record_tape(load_called(name), {.count = 3000, .updates = 40, .has_margin = has_margin}));
@@ -193,7 +193,7 @@ TEST_SUITE("demo/broadphase_loads") {
             CHECK(static_cast<double>(update.moved.size()) / 3000.0 == doctest::Approx(0.118).epsilon(0.25));
     }
 
-    TEST_CASE("as many boxes move, come and go as the load says") {
+    TEST_CASE("as many boxes move, are added and are removed as the description of the load says") {
         const auto last = [](const char* name) {
             return record_tape(load_called(name), {.count = 2000, .updates = 3, .has_margin = false})
                 .updates.back();
@@ -212,8 +212,7 @@ TEST_SUITE("demo/broadphase_loads") {
         CHECK(churn.mover_count == doctest::Approx(950).epsilon(0.1));
     }
 
-    TEST_CASE(
-        "lists make sense: no object in two of them, none moved that is not there, no id reused at once") {
+    TEST_CASE("an update names no object twice, moves only existing objects, and reuses no id of its own") {
         for (const Load& load : all_loads()) {
             for (const bool has_margin : {true, false}) {
                 CAPTURE(load.name);
@@ -256,7 +255,7 @@ TEST_SUITE("demo/broadphase_loads") {
         }
     }
 
-    TEST_CASE("scenery is static: the boxes among the bullets, the ground under the pile, and no others") {
+    TEST_CASE("the boxes among the bullets and the ground under the pile are static, and no other box is") {
         for (const Load& load : all_loads()) {
             CAPTURE(load.name);
             const Tape tape = record_tape(load, {.count = 1000, .updates = 0});
@@ -270,7 +269,7 @@ TEST_SUITE("demo/broadphase_loads") {
         }
     }
 
-    TEST_CASE("ids are near in space or not, as asked") {
+    TEST_CASE("coherent ids are near each other in space, and random ids are not") {
         const auto mean_step = [](IdOrder ids) {
             const Tape tape =
                 record_tape(load_called("uniform/5"), {.count = 2000, .updates = 0, .ids = ids});
@@ -287,7 +286,7 @@ TEST_SUITE("demo/broadphase_loads") {
 }
 
 TEST_SUITE("demo/broadphase_reference") {
-    TEST_CASE("strips and brute force find the same pairs") {
+    TEST_CASE("strips and brute force find the same pairs in every load") {
         for (const Load& load : all_loads()) {
             for (const std::uint32_t count : {10u, 77u, 1000u}) {
                 CAPTURE(load.name);
@@ -298,7 +297,7 @@ TEST_SUITE("demo/broadphase_reference") {
         }
     }
 
-    TEST_CASE("they also do where boxes touch, lie on one another, and where they are points") {
+    TEST_CASE("strips and brute force agree about boxes that touch, coincide or are points") {
         std::vector<ObjectBox> boxes;
         Random random(3);
         for (std::uint32_t i = 0; i < 200; ++i) {
@@ -313,7 +312,7 @@ TEST_SUITE("demo/broadphase_reference") {
         CHECK(pairs_by_strips({}).empty());
     }
 
-    TEST_CASE("two static boxes are no pair, whichever way pairs are found") {
+    TEST_CASE("no reference method reports two static boxes as a pair") {
         std::vector<ObjectBox> boxes;
         const Aabb box{{0.0f, 0.0f}, {1.0f, 1.0f}};
         for (std::uint32_t i = 0; i < 6; ++i) boxes.push_back({i, box, i % 2 == 0});
@@ -326,7 +325,7 @@ TEST_SUITE("demo/broadphase_reference") {
         CHECK(pairs_by_strips(boxes) == expected);
     }
 
-    TEST_CASE("the pair table behaves like a standard set") {
+    TEST_CASE("a pair table agrees with a standard set") {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -352,7 +351,7 @@ TEST_SUITE("demo/broadphase_reference") {
 }
 
 TEST_SUITE("demo/broadphase_race") {
-    TEST_CASE("the first engine is damson, and the list names those that are missing") {
+    TEST_CASE("the first engine is damson, and the list names the missing engines") {
         CHECK(pair_engines().front().name == "damson");
         for (const char* name :
              {"damson", alone_engine, "endpoint", "brute", "box2d", "box2d3", "rebuilt_tree", "bullet-axis",
@@ -364,7 +363,7 @@ TEST_SUITE("demo/broadphase_race") {
         CHECK(find_pair_engine("magic") == nullptr);
     }
 
-    TEST_CASE("an engine is found by its name, several by the beginning of theirs") {
+    TEST_CASE("an engine is found by its name, and several by the first part of their names") {
         const auto names = [](const std::string& name) {
             std::vector<std::string> found;
             for (const PairEngineInfo* info : find_pair_engines(name)) found.push_back(info->name);
@@ -409,7 +408,7 @@ TEST_SUITE("demo/broadphase_race") {
         }
     }
 
-    TEST_CASE("the sweep finds them with every set of instructions, and only the sweep heeds them") {
+    TEST_CASE("every instruction set finds the correct pairs, and only the sweep depends on the set") {
         const Tape tape =
             record_tape(load_called("uniform/50"), {.count = 300, .updates = warmup_updates + 2});
         for (const InstructionSet set :
@@ -423,7 +422,7 @@ TEST_SUITE("demo/broadphase_race") {
         for (const RaceRow& row :
              race_all(tape, available_engines(), {.repeats = 1, .engine_options = {.workers = 2}}))
             CHECK_MESSAGE(row.is_verified, row.note);
-        // a set that no machine has is refused by those that would use it
+        // engines that use instruction sets refuse an unknown set
         const PairEngineOptions beyond{static_cast<InstructionSet>(3)};
         for (const PairEngineInfo* info : available_engines()) {
             CAPTURE(info->name);
@@ -436,7 +435,7 @@ TEST_SUITE("demo/broadphase_race") {
         }
     }
 
-    TEST_CASE("instructions are chosen by name, and refused where the machine does not have them") {
+    TEST_CASE("an instruction set is chosen by name, and refused if the machine lacks it") {
         CHECK(choose_instructions("best").set == best_instruction_set());
         CHECK(choose_instructions("best", InstructionSet::Avx2).set == InstructionSet::Avx2);
         for (const InstructionSet best :
@@ -455,7 +454,7 @@ TEST_SUITE("demo/broadphase_race") {
               "unknown instructions \"neon\"; possible: baseline, avx2, avx512, best");
     }
 
-    TEST_CASE("they also do with more boxes than brute force is asked to do") {
+    TEST_CASE("all engines find the correct pairs with more boxes than brute force takes") {
         for (const char* name : {"uniform/50", "churn", "mixed", "bullets", "pile"}) {
             CAPTURE(name);
             const Tape tape = record_tape(load_called(name), {.count = 3001, .updates = warmup_updates + 1});
@@ -467,12 +466,12 @@ TEST_SUITE("demo/broadphase_race") {
                 if (row.engine->can_hold(3001))
                     CHECK_MESSAGE(row.is_verified, row.note);
                 else
-                    CHECK(row.note.find("left out above") != std::string::npos);
+                    CHECK(row.note.find("is skipped above") != std::string::npos);
             }
         }
     }
 
-    // An engine that is right but for one thing.
+    // An engine that makes one kind of mistake.
     class Liar final : public PairEngine {
     public:
         enum class Lie { None, ForgetsAPair, KeepsAPair, SaysNothing, SaysTwice, PairsScenery };
@@ -517,7 +516,7 @@ TEST_SUITE("demo/broadphase_race") {
         std::vector<PairKey> pairs_;
     };
 
-    TEST_CASE("an engine that errs is not verified, with few boxes or many") {
+    TEST_CASE("an engine that makes a mistake is not verified, with few boxes or with many") {
         using Lie = Liar::Lie;
         for (const std::uint32_t count : {100u, 3001u}) {
             CAPTURE(count);
@@ -535,7 +534,7 @@ TEST_SUITE("demo/broadphase_race") {
         }
     }
 
-    TEST_CASE("an engine that pairs static boxes is not verified, with few boxes or many") {
+    TEST_CASE("an engine that pairs static boxes is not verified, with few boxes or with many") {
         using Lie = Liar::Lie;
         for (const std::uint32_t count : {100u, 3001u}) {
             CAPTURE(count);
@@ -550,14 +549,14 @@ TEST_SUITE("demo/broadphase_race") {
         }
     }
 
-    TEST_CASE("an engine that takes too long is sent home with a sentence") {
+    TEST_CASE("an engine that takes too long is stopped, and a note says so") {
         const Tape tape =
             record_tape(load_called("uniform/5"), {.count = 500, .updates = warmup_updates + 2});
         const PairEngineInfo info = Liar::info(Liar::Lie::None);
         const RaceRow row = race_all(tape, {&info}, {.repeats = 3, .patience = 1e-9}).front();
         CHECK_FALSE(row.is_measured);
         CHECK_FALSE(row.is_verified);
-        CHECK(row.note.find("liar was sent home") == 0);
+        CHECK(row.note.find("liar was stopped after") == 0);
     }
 }
 
@@ -573,13 +572,12 @@ TEST_SUITE("demo/broadphase_plot") {
         CHECK(script.find("set terminal svg") == 0);
         CHECK(script.find("set title 'uniform/5'") != std::string::npos);
         CHECK(script.find("set title 'line_y'") != std::string::npos);
-        CHECK(script.find("100 18\n1000 20\n") !=
-              std::string::npos);  // by number, whatever the order they came in
+        CHECK(script.find("100 18\n1000 20\n") != std::string::npos);  // sorted by the number of boxes
         CHECK(script.find("set terminal pngcairo") == std::string::npos);
         CHECK(plot_script(points, "a.png", "").find("set terminal pngcairo") == 0);
     }
 
-    TEST_CASE("the axes name every number that was measured, and two times at least") {
+    TEST_CASE("the axes label every measured number of boxes, and at least two times") {
         const auto script_of = [](double count, double next_count, double ns, double next_ns) {
             return plot_script(
                 {{"pile", "damson", count, ns, ns}, {"pile", "damson", next_count, next_ns, next_ns}},
@@ -593,7 +591,7 @@ TEST_SUITE("demo/broadphase_plot") {
         CHECK(script_of(300, 300, 20, 40).find("set xtics ('300' 300 0)") != std::string::npos);
         CHECK(script_of(300, 3000, 20, 40).find("set xtics ('300' 300 0, '3,000' 3000 0)") !=
               std::string::npos);
-        // names that would run into each other give way to the usual ones
+        // labels that would overlap are replaced by the usual ones
         CHECK(script_of(1000, 1010, 20, 40).find("'1,010'") == std::string::npos);
         CHECK(script_of(1000, 1010, 20, 40).find("'1,000' 1000 0") != std::string::npos);
         for (double ns = 1.0; ns < 2e4; ns *= 1.07) {
@@ -608,7 +606,7 @@ TEST_SUITE("demo/broadphase_plot") {
         }
     }
 
-    TEST_CASE("a picture is drawn, where there is gnuplot") {
+    TEST_CASE("gnuplot draws a picture if it is installed") {
         CHECK(find_plot_obstacle("picture.jpeg").is_usage);
         CHECK(find_plot_obstacle(".svg").is_usage);
         const std::string file = temporary("plot.svg");
@@ -625,7 +623,7 @@ TEST_SUITE("demo/broadphase_plot") {
 }
 
 TEST_SUITE("demo/broadphase_command") {
-    TEST_CASE("what does not exist is answered with what does, and status 2") {
+    TEST_CASE("an unknown name exits with status 2 and lists the possible ones") {
         check_end("broadphase magic", 2,
                   "unknown load \"magic\"; possible: uniform/1, uniform/5, uniform/50, tenth");
         check_end("broadphase uniform/5 --against magic", 2, "unknown engine \"magic\"; possible: damson, ");
@@ -657,7 +655,7 @@ TEST_SUITE("demo/broadphase_command") {
                           "engine " + info.name + " is not available: ");
     }
 
-    TEST_CASE("a picture without gnuplot is refused before the work, with the package's name") {
+    TEST_CASE("a picture without gnuplot is refused before the run, with the name of the package") {
         const std::string path = "PATH=/nonexistent ";
         ProgramEnd end;
         FILE* pipe = popen(
@@ -672,7 +670,7 @@ TEST_SUITE("demo/broadphase_command") {
                       end.text);
     }
 
-    TEST_CASE("figures are printed and written") {
+    TEST_CASE("the command prints its measurements and writes them to a file") {
         const std::string json = temporary("broadphase.json");
         const ProgramEnd end = run_damson(
             "broadphase tenth churn --n 60,100 --against endpoint,brute --updates 4 "
@@ -702,7 +700,7 @@ TEST_SUITE("demo/broadphase_command") {
         std::filesystem::remove(json);
     }
 
-    TEST_CASE("several workers are held beside one, and beside what threads gain that share nothing") {
+    TEST_CASE("the command measures several workers, one worker and the speedup of independent threads") {
         const std::string json = temporary("broadphase_workers.json");
         const ProgramEnd end = run_damson(
             "broadphase uniform/5 --n 3000 --against brute --updates 4 --repeat 1 --workers 2 --json " +

@@ -1,4 +1,5 @@
-// `damson broadphase --queries`: all engines find the same, as much as the density of the boxes promises.
+// Tests of `damson broadphase --queries`: all engines find the same boxes, and as many as the density
+// predicts.
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
@@ -23,7 +24,7 @@ namespace {
 
 const char* const kinds[] = {"box 1 m", "box 10 m", "ray 5 m, nearest", "ray across, nearest"};
 
-/// Engines that are asked: Damson's sweep in two ways, and Box2D 3 where it was found.
+/// Returns the engines that answer queries: two variants of Damson's sweep, and Box2D 3 if it was found.
 std::vector<std::string> asked_engines() {
     std::vector<std::string> names{"damson", "damson, at once"};
     if (find_pair_engine("box2d3")->is_available()) names.emplace_back("box2d3");
@@ -37,7 +38,7 @@ std::vector<QueryRow> race_in(const char* name, std::uint32_t count) {
 }  // namespace
 
 TEST_SUITE("demo/broadphase_queries") {
-    TEST_CASE("sums are equal in any order, and differ for other finds") {
+    TEST_CASE("sums do not depend on the order of the results, and differ for different results") {
         const auto sum_of = [](const std::vector<std::uint32_t>& objects) {
             QuerySum sum;
             for (const std::uint32_t object : objects) sum.add_object(object);
@@ -54,7 +55,7 @@ TEST_SUITE("demo/broadphase_queries") {
         CHECK_FALSE(near_hit == QuerySum{});
     }
 
-    TEST_CASE("every engine is asked every kind of request, and all find the same in every load") {
+    TEST_CASE("every engine answers every kind of query, and all find the same in every load") {
         const std::vector<std::string> engines = asked_engines();
         for (const Load& load : all_loads()) {
             CAPTURE(load.name);
@@ -75,22 +76,23 @@ TEST_SUITE("demo/broadphase_queries") {
         }
     }
 
-    // A box is found when its centre lies within the request and half its own size of it. Half a centre lies
-    // in a square metre; sides are 1.1 m with their margin, and vary by a third of a metre.
-    TEST_CASE("as many boxes are found as their density promises") {
+    // A query finds a box if the distance of their centers is at most half the sum of their sizes, on each
+    // axis. The density is 0.5 centers per square meter. Sides are 1.1 m with their margin, and vary by a
+    // third of a meter.
+    TEST_CASE("queries find as many boxes as the density predicts") {
         std::map<std::string, double> finds;
         for (const QueryRow& row : race_in("uniform/5", 10000)) finds[std::string(row.query)] = row.finds;
         CHECK(finds["box 1 m"] == doctest::Approx(0.5 * 2.1 * 2.1).epsilon(0.06));
-        // some requests reach over the border of the world, 141 m wide: 5 m of it at most, on either side
+        // some queries reach at most 5 m over a border of the world, which is 141 m wide
         CHECK(finds["box 10 m"] == doctest::Approx(0.5 * 11.1 * 11.1 * 0.96).epsilon(0.06));
-        // a ray of 5 m sweeps 0.5 * (1.21 + 5 * 1.1 * 4 / pi) boxes on average, so a few rays meet none
+        // a ray of 5 m sweeps 0.5 * (1.21 + 5 * 1.1 * 4 / pi) boxes on average, so a few rays hit none
         CHECK(finds["ray 5 m, nearest"] > 0.93);
         CHECK(finds["ray 5 m, nearest"] < 1.0);
         CHECK(finds["ray across, nearest"] > finds["ray 5 m, nearest"]);
         CHECK(finds["ray across, nearest"] <= 1.0);
     }
 
-    TEST_CASE("the command prints and writes the figures") {
+    TEST_CASE("the command prints the results of its queries and writes them to a file") {
         const std::string json =
             (std::filesystem::temp_directory_path() / "damson_test_queries.json").string();
         const ProgramEnd end = run_damson("broadphase --queries --n 100,400 --repeat 1 --json " + json);

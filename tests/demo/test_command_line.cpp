@@ -1,4 +1,4 @@
-// The program from outside: exit statuses, sentences, files.
+// Tests of the program as a process: exit statuses, messages and files.
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 
@@ -18,7 +18,7 @@ using namespace damson::demo;
 using namespace damson::test;
 
 TEST_SUITE("demo/command_line") {
-    TEST_CASE("what does not exist is answered with what does, and status 2") {
+    TEST_CASE("an unknown name exits with status 2 and lists the possible ones") {
         check_end("bench no_such_scene", 2,
                   "unknown scene \"no_such_scene\"; possible: large_pyramid, many_pyramids, tumbler, smash");
         check_end("run no_such_scene", 2, "unknown scene");
@@ -47,13 +47,13 @@ TEST_SUITE("demo/command_line") {
         check_end("", 2, "bench");
     }
 
-    TEST_CASE("options that have no effect are refused") {
+    TEST_CASE("an option without effect is refused") {
         for (const char* option :
              {"--beside damson", "--draw joints", "--view 0,0,1,1", "--light", "--fps 30"})
             check_end(std::string("run tumbler ") + option, 2, "has no effect without --png or --film");
     }
 
-    TEST_CASE("a picture that cannot be written is a failure") {
+    TEST_CASE("a picture that cannot be written makes the command fail") {
         check_end("bench tumbler --quick --engine damson --steps 2 --repeat 1 --svg /proc/nowhere", 1,
                   "/proc/nowhere");
     }
@@ -70,7 +70,7 @@ TEST_SUITE("demo/command_line") {
                   .says("idle lanes"));
     }
 
-    TEST_CASE("help is no error and hides what is not for users") {
+    TEST_CASE("the help exits with status 0 and lists only what users need") {
         const ProgramEnd end = run_damson("--help");
         CHECK(end.status == 0);
         CHECK(end.says("compare"));
@@ -78,7 +78,7 @@ TEST_SUITE("demo/command_line") {
         CHECK(run_damson("bench --help").status == 0);
     }
 
-    TEST_CASE("it tells its version, which is the project's") {
+    TEST_CASE("the program prints its version, which is the version of the project") {
         const ProgramEnd end = run_damson("--version");
         CHECK(end.status == 0);
         std::smatch found;
@@ -87,7 +87,7 @@ TEST_SUITE("demo/command_line") {
         CHECK(project.find("project(damson VERSION " + found[1].str() + " ") != std::string::npos);
     }
 
-    TEST_CASE("list names every scene and engine") {
+    TEST_CASE("the list names every scene and every engine") {
         const ProgramEnd end = run_damson("list");
         CHECK(end.status == 0);
         for (const char* word :
@@ -97,7 +97,7 @@ TEST_SUITE("demo/command_line") {
             CHECK(end.says(info.is_available() ? info.flags : info.missing));
     }
 
-    TEST_CASE("a bad scene file is answered with file, place and reason, and status 1") {
+    TEST_CASE("a bad scene file exits with status 1 and reports the file, the place and the reason") {
         check_end("run /no/such/file.json", 1, "damson: /no/such/file.json: there is no such file");
         const std::string path = temporary("bad.json");
         std::ofstream(path)
@@ -113,7 +113,7 @@ TEST_SUITE("demo/command_line") {
                   "/proc/none/x.svg: cannot be written");
     }
 
-    TEST_CASE("run writes a picture, a line for every step and the scene") {
+    TEST_CASE("`run` writes a picture, a line for every step and the scene") {
         const std::string svg = temporary("run.svg"), csv = temporary("run.csv"),
                           json = temporary("run.json");
         const ProgramEnd end =
@@ -134,7 +134,7 @@ TEST_SUITE("demo/command_line") {
         for (const std::string& path : {svg, csv, json}) std::filesystem::remove(path);
     }
 
-    TEST_CASE("bench measures every engine and writes the figures") {
+    TEST_CASE("`bench` measures every engine and writes the results") {
         const std::string json = temporary("bench.json"), folder = temporary("bench_svg");
         const ProgramEnd end = run_damson("bench tumbler smash --quick --steps 20 --repeat 2 --json " + json +
                                           " --svg " + folder);
@@ -167,7 +167,7 @@ TEST_SUITE("demo/command_line") {
         std::filesystem::remove_all(folder);
     }
 
-    TEST_CASE("bench looks into the stages of a step and says what more workers can gain") {
+    TEST_CASE("`bench --span` measures the stages of a step and estimates the speedup of more workers") {
         const std::string json = temporary("span.json");
         const ProgramEnd end =
             run_damson("bench large_pyramid smash --quick --span --steps 20 --repeat 1 --json " + json);
@@ -198,21 +198,21 @@ TEST_SUITE("demo/command_line") {
         check_end("bench no_such_scene --span", 2, "unknown scene");
     }
 
-    TEST_CASE("bench cuts scenes to the seconds that it is given, and says so") {
+    TEST_CASE("`bench --seconds` shortens scenes to the given time and reports it") {
         const ProgramEnd end = run_damson("bench large_pyramid --seconds 0.1 --repeat 2 --engine damson");
         CHECK(end.status == 0);
         CHECK(end.says(" of 500 steps"));
-        // a scene that grows is slow at its end only
+        // a growing scene is slow only at its end
         CHECK(run_damson("bench rain --seconds 0.2 --repeat 1 --engine damson").says(" of 1,000 steps"));
         check_end("bench tumbler --seconds 0", 2, "--seconds");
-        // what is short enough stays whole
+        // a scene that is short enough runs all its steps
         const ProgramEnd whole =
             run_damson("bench tumbler --quick --steps 30 --seconds 60 --repeat 1 --engine damson");
         CHECK(whole.status == 0);
         CHECK(whole.says(", 30 steps"));
     }
 
-    TEST_CASE("bench leaves out of a first look what is not part of it, unless it is named") {
+    TEST_CASE("`bench --first-look` skips scenes outside of its selection unless they are named") {
         const ProgramEnd end = run_damson("bench --first-look --quick --steps 1 --repeat 1 --engine damson");
         CHECK_MESSAGE(end.status == 0, end.text);
         for (const char* scene : {"large_pyramid: ", "rain: ", "tile_town: "}) CHECK(end.says(scene));
@@ -221,7 +221,7 @@ TEST_SUITE("demo/command_line") {
                   .says("washer: 401 bodies"));
     }
 
-    TEST_CASE("bench goes on when an engine cannot hold a scene, and says so") {
+    TEST_CASE("`bench` continues and reports the reason if an engine cannot build a scene") {
         if (!find_engine("box2d")->is_available()) return;
         const std::string path = temporary("rounded.json");
         std::ofstream(path) << R"({"format": "damson-scene", "version": 1, "name": "rounded", "bodies": [
@@ -238,7 +238,7 @@ TEST_SUITE("demo/command_line") {
         std::filesystem::remove(path);
     }
 
-    TEST_CASE("bench over all engines leaves out the one that cannot hold a scene, which is no failure") {
+    TEST_CASE("`bench` over all engines succeeds if one of them cannot build a scene") {
         if (!find_engine("box2d")->is_available()) return;
         const ProgramEnd end = run_damson("bench triggers_idle --n 50 --steps 5 --repeat 1");
         CHECK_MESSAGE(end.status == 0, end.text);
@@ -247,7 +247,7 @@ TEST_SUITE("demo/command_line") {
         check_end("bench triggers_idle --n 50 --steps 5 --repeat 1 --engine box2d", 1, "cannot be built");
     }
 
-    TEST_CASE("a scene whose bodies come and go can be run, benched, compared and drawn") {
+    TEST_CASE("a scene that creates and destroys bodies can be run, measured, compared and drawn") {
         const std::string svg = temporary("churn.svg"), csv = temporary("churn.csv"),
                           json = temporary("churn.json");
         const ProgramEnd run =
@@ -277,7 +277,7 @@ TEST_SUITE("demo/command_line") {
         for (const std::string& path : {svg, csv, json}) std::filesystem::remove(path);
     }
 
-    TEST_CASE("a run that takes longer than one is patient for is not repeated") {
+    TEST_CASE("`bench` does not repeat a run that takes longer than `--patience`") {
         const std::string json = temporary("patience.json");
         for (const bool is_patient : {false, true}) {
             CAPTURE(is_patient);
@@ -292,7 +292,7 @@ TEST_SUITE("demo/command_line") {
         std::filesystem::remove(json);
     }
 
-    TEST_CASE("compare ends in a verdict with its tolerances") {
+    TEST_CASE("`compare` ends with a verdict and its tolerances") {
         bool has_rival = false;
         for (const EngineInfo& info : engines()) has_rival |= info.is_available() && info.name != "damson";
         if (!has_rival) return;
@@ -303,7 +303,7 @@ TEST_SUITE("demo/command_line") {
             CHECK(end.says(word));
     }
 
-    TEST_CASE("what compare says fits 120 columns") {
+    TEST_CASE("the output of `compare` fits into 120 columns") {
         for (const char* run : {"churn --quick --steps 30", "chain_bridge", "rain --quick --steps 200"}) {
             std::istringstream stream(run_damson(std::string("compare ") + run + " --against damson").text);
             int count = 0;

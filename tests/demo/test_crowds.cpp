@@ -1,5 +1,5 @@
-// Scenes of thousands of bodies, in small: what each is about happens in every engine, nothing leaves, and what
-// meets hardly overlaps.
+// Tests of the scenes with thousands of bodies, in their small size: the intended motion happens in every
+// engine, no body leaves the scene, and bodies hardly overlap.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,15 +20,15 @@ using damson::test::for_each_available;
 
 namespace {
 
-/// The end of a run, and the worst on the way.
+/// Result of a run: the state at the end, and the worst values during the run.
 struct CrowdEnd {
     std::vector<BodyState> states;
-    float worst_overlap = 0.0f;  ///< Over every tenth step. [m]
-    float worst_gap = 0.0f;      ///< Of joints, likewise. [m]
-    float mean_overlap = 0.0f;   ///< At the end. [m]
-    std::uint32_t moving = 0;    ///< At the end, at more than 0.05 m/s.
-    float fastest = 0.0f;        ///< At the end. [m/s]
-    std::uint32_t awake = 0;     ///< At the end.
+    float worst_overlap = 0.0f;  ///< Deepest overlap of every tenth step. [m]
+    float worst_gap = 0.0f;      ///< Largest joint error of every tenth step. [m]
+    float mean_overlap = 0.0f;   ///< Mean overlap at the end. [m]
+    std::uint32_t moving = 0;    ///< Number of bodies faster than 0.05 m/s at the end.
+    float fastest = 0.0f;        ///< Largest speed at the end. [m/s]
+    std::uint32_t awake = 0;     ///< Number of awake bodies at the end.
 };
 
 CrowdEnd run_crowd(const EngineInfo& info, const Scene& scene, const EngineOptions& options = {}) {
@@ -69,7 +69,7 @@ void in_each(const char* name, Check check) {
 }  // namespace
 
 TEST_SUITE("demo/crowds") {
-    TEST_CASE("the washer turns by 25 degrees a second and keeps its boxes in and awake") {
+    TEST_CASE("the washer turns by 25 degrees per second, and its boxes stay inside and awake") {
         in_each("washer", [](const EngineInfo& info, const Scene& scene, const CrowdEnd& end) {
             const float seconds = static_cast<float>(scene.steps) / scene.steps_per_second;
             CHECK(end.states[0].rotation.angle() ==
@@ -81,9 +81,9 @@ TEST_SUITE("demo/crowds") {
         });
     }
 
-    TEST_CASE("the junkyard's block goes where it should and leaves nothing behind that lay before it") {
+    TEST_CASE("the block of the junkyard follows its path, and no body in front of it gets behind it") {
         in_each("junkyard", [](const EngineInfo& info, const Scene& scene, const CrowdEnd& end) {
-            // the last step ended at the goal of the one before it
+            // the last step ended at the target of the step before it
             const float time = static_cast<float>(scene.steps - 1) / scene.steps_per_second;
             const float block = end.states.back().position.x;
             CHECK(block == doctest::Approx(60.0f * cos_sin(0.2f * time).sine).epsilon(0.001));
@@ -92,7 +92,7 @@ TEST_SUITE("demo/crowds") {
                 const glm::vec2 place = end.states[i].position;
                 CHECK(std::fabs(place.x) < 79.5f);
                 CHECK(place.y > 0.5f);
-                // what fell before the block, which was at 20 m then
+                // bodies that landed in front of the block, which was at 20 m then
                 if (scene.bodies[i].position.x > 25.0f) CHECK(place.x > block - 2.5f);
                 ahead += place.x > block;
             }
@@ -114,7 +114,7 @@ TEST_SUITE("demo/crowds") {
         });
     }
 
-    TEST_CASE("the mixed heap slumps between its walls, and hardly anything in it still moves") {
+    TEST_CASE("the mixed pile collapses between its walls, and nearly all its bodies come to rest") {
         in_each("heap_mixed", [](const EngineInfo& info, const Scene& scene, const CrowdEnd& end) {
             const float wall = std::get<BoxOutline>(scene.shapes[0].outline).half.x;
             float highest_start = 0.0f, highest = 0.0f;
@@ -131,7 +131,7 @@ TEST_SUITE("demo/crowds") {
         });
     }
 
-    TEST_CASE("cranes turn and knock towers down, towers out of their reach stand, and cranes hold") {
+    TEST_CASE("cranes turn and knock over the towers in reach only, and their joints hold") {
         in_each("city", [](const EngineInfo& info, const Scene& scene, const CrowdEnd& end) {
             const float edge = std::fabs(std::get<BoxOutline>(scene.shapes[1].outline).center.x);
             std::size_t boxes = 0, moved = 0;
@@ -146,7 +146,7 @@ TEST_SUITE("demo/crowds") {
             MESSAGE(moved << " of " << boxes << " boxes moved");
             CHECK(10 * moved > boxes);
             CHECK(10 * moved < 9 * boxes);
-            // over to the right and back a little
+            // the arm turned to the right, and a little back
             const float seconds = static_cast<float>(scene.steps) / scene.steps_per_second;
             for (const SceneJoint& joint : scene.joints)
                 if (joint.has_motor)
@@ -157,7 +157,7 @@ TEST_SUITE("demo/crowds") {
         });
     }
 
-    TEST_CASE("broadphases and workers end in the same state") {
+    TEST_CASE("all broadphases and worker counts end in the same state") {
         const EngineInfo& damson = *find_engine("damson");
         for (const char* name : {"washer", "junkyard", "compounds", "heap_mixed", "city"}) {
             CAPTURE(name);

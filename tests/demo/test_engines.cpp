@@ -1,4 +1,4 @@
-// All engines show the same face: the same scene, the same indices, events that tell the truth.
+// Tests of the interface of all engines: the same scene has the same indices, and events are correct.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ using damson::test::for_each_available;
 
 namespace {
 
-/// Calls `check(info, engine)` for every engine that can hold the scene; another must say why it cannot.
+/// Calls `check(info, engine)` for every engine that can build the scene. Another engine must give a reason.
 template <class Check>
 void for_each_holder(const Scene& scene, Check check) {
     for_each_available([&](const EngineInfo& info) {
@@ -30,7 +30,7 @@ void for_each_holder(const Scene& scene, Check check) {
     });
 }
 
-/// Hands every call on to an engine and keeps the shapes of all bodies ever created, one a body.
+/// Passes every call on to an engine, and records the shape of every created body. Each body has one shape.
 class Witness final : public Controls {
 public:
     Witness(Engine& engine, const Scene& scene) : engine_(engine), shapes_(scene.shapes) {
@@ -73,7 +73,7 @@ private:
     std::vector<SceneShape> shapes_;
 };
 
-/// How far apart two upright boxes or circles are, negative in overlap. [m]
+/// Returns the distance of two upright boxes or circles; negative if they overlap. [m]
 float gap_between(const SceneShape& a, glm::vec2 at_a, const SceneShape& b, glm::vec2 at_b) {
     const auto* circle_a = std::get_if<CircleOutline>(&a.outline);
     const auto* circle_b = std::get_if<CircleOutline>(&b.outline);
@@ -89,7 +89,7 @@ float gap_between(const SceneShape& a, glm::vec2 at_a, const SceneShape& b, glm:
     return distance - (circle_a ? circle_a : circle_b)->radius;
 }
 
-/// Two balls in a weightless world, the second of which a drive pushes.
+/// Returns two balls in a world without gravity; a drive pushes the second one.
 Scene driven_scene() {
     Scene scene;
     scene.name = "driven";
@@ -109,7 +109,7 @@ Scene driven_scene() {
 }  // namespace
 
 TEST_SUITE("demo/engines") {
-    TEST_CASE("three engines are known, and one that is missing says why") {
+    TEST_CASE("three engines are known, and a missing engine has a reason") {
         CHECK(engines().size() == 3);
         CHECK(find_engine("damson")->is_available());
         CHECK(find_engine("nothing") == nullptr);
@@ -124,7 +124,7 @@ TEST_SUITE("demo/engines") {
         }
     }
 
-    TEST_CASE("every engine builds every quick scene with its counts and steps it") {
+    TEST_CASE("every engine builds every quick scene with the right counts and steps it") {
         for_each_available([](const EngineInfo& info) {
             for (const CatalogueEntry& entry : scene_catalogue()) {
                 CAPTURE(entry.name);
@@ -148,7 +148,7 @@ TEST_SUITE("demo/engines") {
                 CHECK(counts.bodies == scene.bodies.size());
                 if (scene.tile_grids.empty())
                     CHECK(counts.shapes == scene.shapes.size());
-                else  // a shape in one engine, boxes in the others
+                else  // a grid is one shape in one engine, and several boxes in the others
                     CHECK(counts.shapes >= scene.shapes.size() + scene.tile_grids.size());
                 CHECK(counts.joints == scene.joints.size());
                 CHECK(counts.contacts <= counts.pairs);
@@ -157,7 +157,7 @@ TEST_SUITE("demo/engines") {
         });
     }
 
-    TEST_CASE("the same scene ends in the same digest twice") {
+    TEST_CASE("two runs of a scene end with the same digest") {
         for_each_available([](const EngineInfo& info) {
             const Scene scene = make_scene("tumbler", SceneSize::Quick).value();
             const auto one = build(info, scene), two = build(info, scene);
@@ -168,7 +168,7 @@ TEST_SUITE("demo/engines") {
         });
     }
 
-    TEST_CASE("begins and ends alternate for every pair, and what has begun and not ended is what touches") {
+    TEST_CASE("begins and ends alternate for every pair, and the open pairs are those that touch") {
         for_each_available([](const EngineInfo& info) {
             for (const char* name : {"large_pyramid", "tumbler", "smash"}) {
                 CAPTURE(name);
@@ -183,7 +183,7 @@ TEST_SUITE("demo/engines") {
                     CHECK(engine->event_counts().begun == events.begun.size());
                     CHECK(engine->event_counts().ended == events.ended.size());
                     CHECK(std::is_sorted(events.begun.begin(), events.begun.end()));
-                    // a pair may begin and end in one step: begins first
+                    // a pair may begin and end in one step: begins come first
                     for (const ShapePair& pair : events.begun) open.insert(pair);
                     for (const ShapePair& pair : events.ended) {
                         REQUIRE(open.count(pair) >= 1);
@@ -201,9 +201,8 @@ TEST_SUITE("demo/engines") {
         });
     }
 
-    TEST_CASE(
-        "sensors report what overlaps them, by brute force over where the engine says that things are") {
-        constexpr float tolerance = 0.001f;  // closer to touching than this, rounding may decide [m]
+    TEST_CASE("sensors report the overlaps that brute force finds in the positions of the engine") {
+        constexpr float tolerance = 0.001f;  // closer to contact than this, rounding may decide [m]
         for (const char* name : {"bullets", "triggers_idle", "triggers_moving", "churn"}) {
             CAPTURE(name);
             const Scene scene = make_scene(name, SceneSize::Quick).value();
@@ -228,7 +227,7 @@ TEST_SUITE("demo/engines") {
                     for (const ShapePair& pair : events.sensor_begun) REQUIRE(open.insert(pair).second);
                     begun += events.sensor_begun.size();
 
-                    // one shape a body: they share indices
+                    // each body has one shape, so their indices are equal
                     const std::vector<SceneShape>& shapes = witness.shapes();
                     REQUIRE(states.size() == shapes.size());
                     std::vector<std::uint32_t> alive;
@@ -245,7 +244,7 @@ TEST_SUITE("demo/engines") {
                     for (std::size_t i = 0; i < alive.size(); ++i) {
                         for (std::size_t j = i + 1; j < alive.size(); ++j) {
                             const std::uint32_t a = alive[i], b = alive[j];
-                            // nothing here is larger than a box of size 1
+                            // no shape here is larger than a box of size 1
                             if (std::fabs(states[a].position.x - states[b].position.x) > 1.0f) continue;
                             if (!shapes[a].is_sensor && !shapes[b].is_sensor) continue;
                             const float gap =
@@ -259,7 +258,7 @@ TEST_SUITE("demo/engines") {
         }
     }
 
-    TEST_CASE("a sensor sees a dynamic body come and go, pushes nothing and makes no contact") {
+    TEST_CASE("a sensor reports a dynamic body that enters and leaves, without impulses or contacts") {
         Scene scene;
         scene.name = "gate";
         scene.add_body({.position = {0.0f, 0.0f}});
@@ -267,10 +266,10 @@ TEST_SUITE("demo/engines") {
         scene.add_body({.type = BodyType::Dynamic, .position = {0.0f, 3.0f}});
         scene.add_shape({.outline = CircleOutline{.radius = 0.25f}});
         scene.add_body({.type = BodyType::Dynamic, .position = {0.5f, 3.0f}});
-        SUBCASE("two sensors are one pair") {
+        SUBCASE("two sensors report their overlap") {
             scene.add_shape({.outline = CircleOutline{.radius = 0.1f}, .is_sensor = true});
         }
-        SUBCASE("what reports no overlaps is not seen") {
+        SUBCASE("a shape without overlap events is not reported") {
             scene.add_shape({.outline = CircleOutline{.radius = 0.1f}, .overlap_events = false});
         }
         const bool is_seen = scene.shapes[2].overlap_events;
@@ -289,12 +288,12 @@ TEST_SUITE("demo/engines") {
             CHECK(begun ==
                   (is_seen ? std::multiset<ShapePair>{{0, 1}, {0, 2}} : std::multiset<ShapePair>{{0, 1}}));
             CHECK(ended == begun);
-            // free fall all the way
+            // the body falls freely for the whole time
             CHECK(engine.position(1).y == doctest::Approx(3.0 - 0.5 * 10.0 * 1.5 * 1.5).epsilon(0.02));
         });
     }
 
-    TEST_CASE("a body that is destroyed ends what it took part in, in the next step's events") {
+    TEST_CASE("the step after a body is destroyed reports the ends of its contacts and overlaps") {
         for (const bool is_sensor : {false, true}) {
             CAPTURE(is_sensor);
             for (const std::vector<std::uint32_t>& destroyed :
@@ -314,7 +313,7 @@ TEST_SUITE("demo/engines") {
                     engine.read_events(events);
                     CHECK(begun() == std::vector<ShapePair>{{0, 1}});
                     for (const std::uint32_t body : destroyed) engine.destroy_body(body);
-                    // what comes in their place is somebody else
+                    // a new body gets a new index
                     const SceneShape shape{.outline = BoxOutline{}};
                     CHECK(engine.create_body({.type = BodyType::Dynamic, .position = {9.0f, 0.0f}},
                                              {&shape, 1}) == 2);
@@ -330,7 +329,7 @@ TEST_SUITE("demo/engines") {
         }
     }
 
-    TEST_CASE("a contact is reported unless both shapes keep silent") {
+    TEST_CASE("a contact is reported unless both shapes disable contact events") {
         for (const int silent : {0, 1, 2}) {
             CAPTURE(silent);
             Scene scene;
@@ -351,7 +350,7 @@ TEST_SUITE("demo/engines") {
         }
     }
 
-    TEST_CASE("a drive creates and destroys bodies, and every index stays what it was") {
+    TEST_CASE("a drive creates and destroys bodies, and the other indices do not change") {
         Scene scene = driven_scene();
         scene.drive = [](Controls& controls, std::uint32_t step) {
             const SceneShape shapes[] = {{.outline = CircleOutline{}}, {.outline = BoxOutline{}}};
@@ -388,7 +387,7 @@ TEST_SUITE("demo/engines") {
         });
     }
 
-    TEST_CASE("a drive that keeps a state starts anew in every run") {
+    TEST_CASE("a drive with internal state starts from its initial state in every run") {
         for (const char* name : {"swarm", "bullets", "churn"}) {
             CAPTURE(name);
             const Scene scene = make_scene(name, SceneSize::Quick).value();
@@ -409,7 +408,7 @@ TEST_SUITE("demo/engines") {
         }
     }
 
-    TEST_CASE("bullets stay within the world in every engine, and keep their speed") {
+    TEST_CASE("bullets stay within the world and keep their speed in every engine") {
         const Scene scene = make_scene("bullets", SceneSize::Quick).value();
         float edge = 0.0f;
         for (const SceneBody& body : scene.bodies)
@@ -431,7 +430,7 @@ TEST_SUITE("demo/engines") {
         });
     }
 
-    TEST_CASE("a swarm draws together and pushes") {
+    TEST_CASE("the bodies of a swarm gather and push each other") {
         const Scene scene = make_scene("swarm", SceneSize::Quick).value();
         for_each_holder(scene, [&](const EngineInfo&, Engine& engine) {
             Drive drive = scene.drive;
@@ -443,7 +442,7 @@ TEST_SUITE("demo/engines") {
             }
             CHECK(begun > 300);
             CHECK(engine.counts().contacts > 300);
-            // two metres a second from 44.7 m, toward a target 22.4 m from the origin
+            // two meters per second from 44.7 m, toward a target 22.4 m from the origin
             double mean = 0.0;
             for (std::uint32_t body = 0; body < 500; ++body)
                 mean += static_cast<double>(length(engine.position(body))) / 500.0;
@@ -507,7 +506,7 @@ TEST_SUITE("demo/engines") {
         });
     }
 
-    TEST_CASE("filters keep shapes apart in every engine") {
+    TEST_CASE("filters keep shapes from colliding in every engine") {
         Scene scene;
         scene.name = "filters";
         scene.add_body({});
@@ -515,8 +514,8 @@ TEST_SUITE("demo/engines") {
                          .filter = {.category = 2, .mask = 1, .group = 0}});
         for (int i = 0; i < 4; ++i) {
             scene.add_body({.type = BodyType::Dynamic, .position = {static_cast<float>(3 * i), 0.6f}});
-            // lands, falls through (mask), falls through (category), lands (a group of its own decides
-            // nothing)
+            // lands, falls through (mask), falls through (category), lands (no other shape has its group, so
+            // the masks decide)
             const Filter filters[] = {{}, {.mask = 1}, {.category = 4}, {.group = -1}};
             scene.add_shape({.outline = BoxOutline{}, .filter = filters[i]});
         }
@@ -532,7 +531,7 @@ TEST_SUITE("demo/engines") {
         });
     }
 
-    TEST_CASE("what an engine cannot hold is refused with a sentence") {
+    TEST_CASE("an engine refuses a scene that it cannot represent, with a reason") {
         Scene scene;
         scene.name = "rounded";
         scene.add_body({.type = BodyType::Dynamic});
@@ -561,7 +560,7 @@ TEST_SUITE("demo/engines") {
         CHECK(box2d->build(scene, {}).error == "merges corners of shape 1");
     }
 
-    TEST_CASE("Damson's broadphases and workers end in the same state") {
+    TEST_CASE("Damson's broadphases and worker counts end in the same state") {
         const EngineInfo& damson = *find_engine("damson");
         const Scene scene = make_scene("tumbler", SceneSize::Quick).value();
         REQUIRE(damson.broadphases.size() >= 2);

@@ -1,4 +1,5 @@
-// Pictures and films from outside: files, sentences, and an ffmpeg that is missing, dies, or stops reading.
+// Tests of pictures and films as files of the program, and of an ffmpeg that is missing, crashes or stops
+// reading.
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
@@ -28,7 +29,7 @@ std::string bytes_of(const std::string& path, std::size_t count) {
     return bytes;
 }
 
-/// Width and height of a PNG.
+/// Returns the width and height of a PNG.
 std::pair<int, int> size_of_png(const std::string& path) {
     const std::string head = bytes_of(path, 24);
     if (head.size() < 24 || !head.starts_with("\x89PNG")) return {0, 0};
@@ -40,7 +41,7 @@ std::pair<int, int> size_of_png(const std::string& path) {
     return {number(16), number(20)};
 }
 
-/// A folder of one test, empty at first.
+/// An empty folder for one test.
 struct Folder {
     std::string path;
     explicit Folder(const std::string& name) : path(temporary(name)) {
@@ -58,7 +59,7 @@ struct Folder {
     }
 };
 
-/// A program called ffmpeg that does as `script` says, first on the path of what runs while it lives.
+/// Puts a program called ffmpeg, which runs `script`, first on the search path during its lifetime.
 class FakeFfmpeg {
 public:
     explicit FakeFfmpeg(const std::string& script) : folder_("fake_ffmpeg"), before_(std::getenv("PATH")) {
@@ -78,7 +79,7 @@ private:
 }  // namespace
 
 TEST_SUITE("demo/films") {
-    TEST_CASE("a picture is as large as it was asked to be, down to one pixel") {
+    TEST_CASE("a picture has the requested size, down to one pixel") {
         if (!has_bitmaps()) return;
         const Folder folder("pictures");
         const std::string file = folder / "a.png";
@@ -92,7 +93,7 @@ TEST_SUITE("demo/films") {
         CHECK(size_of_png(file) == std::pair{1, 1});
     }
 
-    TEST_CASE("every scene has a picture, small and at 4K, dark and light, and beside another engine") {
+    TEST_CASE("every scene has a picture: small, 4K, dark, light and next to another engine") {
         if (!has_bitmaps()) return;
         const Folder folder("pictures");
         const std::string file = folder / "a.png";
@@ -117,7 +118,7 @@ TEST_SUITE("demo/films") {
         CHECK(size_of_png(file) == std::pair{3840, 2160});
     }
 
-    TEST_CASE("a picture takes nothing from the run") {
+    TEST_CASE("a picture does not change the result of the run") {
         if (!has_bitmaps()) return;
         const Folder folder("pictures");
         const auto digest_in = [](const std::string& arguments) {
@@ -130,7 +131,7 @@ TEST_SUITE("demo/films") {
                         "' --at 30 --draw contacts,islands,broadphase"));
     }
 
-    TEST_CASE("what cannot be drawn or written is a sentence") {
+    TEST_CASE("a picture that cannot be drawn or written is reported with a reason") {
         if (!has_bitmaps()) return;
         const Folder folder("pictures");
         const std::string out = "'" + (folder / "a.png") + "'";
@@ -152,7 +153,7 @@ TEST_SUITE("demo/films") {
         CHECK(folder.files() == 0);
     }
 
-    TEST_CASE("empty, broken, exploding and far-flung scenes have a picture or a sentence") {
+    TEST_CASE("empty, broken, exploding and distant scenes have a picture or a message") {
         if (!has_bitmaps()) return;
         const Folder folder("pictures");
         const std::string out =
@@ -175,11 +176,11 @@ TEST_SUITE("demo/films") {
         CHECK(size_of_png(folder / "a.png") == std::pair{64, 48});
     }
 
-    TEST_CASE("films: a frame each sixtieth, whole, in both kinds") {
+    TEST_CASE("a film has a frame every sixtieth of a second and is complete, in both formats") {
         if (!has_bitmaps() || !find_film_obstacle("a.mp4").sentence.empty()) return;
         const Folder folder("films");
         const std::string mp4 = folder / "a b'c.mp4", gif = folder / "a.gif";
-        // a name that a shell would trip over is written as it is
+        // a name with special characters of the shell is written unchanged
         check_end("run tumbler --quick --steps 30 --size 161x91 --film \"" + mp4 + "\"", 0,
                   "31 frames, 60 per second, 161 x 91");
         CHECK(bytes_of(mp4, 8).substr(4) == "ftyp");
@@ -191,10 +192,10 @@ TEST_SUITE("demo/films") {
                   "16 frames, 30 per second");
         check_end("run tumbler --quick --steps 30 --size 160x90 --film '" + gif + "' --fps 50 --speed 0.25",
                   0, "101 frames");
-        CHECK(folder.files() == 2);  // and nothing half made
+        CHECK(folder.files() == 2);  // and no incomplete file
     }
 
-    TEST_CASE("an ffmpeg that is missing is a sentence, before anything is run") {
+    TEST_CASE("a missing ffmpeg is reported before the run") {
         if (!has_bitmaps()) return;
         const std::string before = std::getenv("PATH");
         ::setenv("PATH", "/nowhere", 1);
@@ -203,7 +204,7 @@ TEST_SUITE("demo/films") {
         CHECK(obstacle.sentence == "the film needs ffmpeg, which is not installed: apt-get install ffmpeg");
     }
 
-    TEST_CASE("an ffmpeg that dies or stops reading is a sentence and leaves no file") {
+    TEST_CASE("an ffmpeg that crashes or stops reading is reported and leaves no file") {
         if (!has_bitmaps()) return;
         const Folder folder("films");
         const std::string run = "run tumbler --quick --steps 60 --film '" + (folder / "a.mp4") + "'";

@@ -1,4 +1,4 @@
-// The games in small: what a player would expect of them, in every engine that can hold them.
+// Tests of the games in their small size: they play as a player expects, in every engine that can build them.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,14 +17,14 @@ using namespace damson::demo;
 
 namespace {
 
-/// A scene played to its end.
+/// Result of a scene that was played to its end.
 struct Played {
     std::vector<BodyState> states;
     EventTotals events;
-    float worst_drift = 0.0f;   ///< Of a joint from what it holds, in any step. [m]
-    float fastest_end = 0.0f;   ///< Of all bodies in the last second. [m/s]
-    std::uint32_t awake = 0;    ///< At the end.
-    float highest_rise = 0.0f;  ///< Of a body above the place of the highest at the start. [m]
+    float worst_drift = 0.0f;   ///< Largest error of a joint in any step. [m]
+    float fastest_end = 0.0f;   ///< Largest speed of all bodies in the last second. [m/s]
+    std::uint32_t awake = 0;    ///< Number of awake bodies at the end.
+    float highest_rise = 0.0f;  ///< Largest height of a body above the highest start position. [m]
 };
 
 Played play(const EngineInfo& info, const Scene& scene) {
@@ -70,21 +70,21 @@ void in_every_engine(const Scene& scene, Check check) {
 }  // namespace
 
 TEST_SUITE("demo/games") {
-    TEST_CASE("figures tumble down the stair, hold together and come to rest at its foot") {
+    TEST_CASE("figures tumble down the stair, keep their joints and come to rest at its foot") {
         const Scene scene = make_scene("ragdoll_stair", SceneSize::Quick).value();
         in_every_engine(scene, [&](const EngineInfo& info, const Played& played) {
             const bool is_ours = info.name == "damson";
             CHECK(played.worst_drift < (is_ours ? 0.05f : 0.2f));
-            CHECK(played.highest_rise < 0.5f);  // nothing explodes
+            CHECK(played.highest_rise < 0.5f);  // no body is thrown upward
             CHECK(played.fastest_end < 0.2f);
             if (is_ours) CHECK(played.awake == 0);
-            // the first one has come down
+            // the first figure has reached the bottom
             CHECK(played.states[1].position.y < 2.0f);
             CHECK(played.states[1].position.x > 2.0f);
         });
     }
 
-    TEST_CASE("the car arrives on the other side of the bridge and stands there") {
+    TEST_CASE("the car reaches the other side of the bridge and stops there") {
         const Scene scene = make_scene("chain_bridge", SceneSize::Full).value();
         in_every_engine(scene, [&](const EngineInfo&, const Played& played) {
             const BodyState& car = played.states[scene.bodies.size() - 3];
@@ -97,8 +97,7 @@ TEST_SUITE("demo/games") {
         });
     }
 
-    TEST_CASE(
-        "the player takes every coin, up through the floors that let it, over the gap on the platform") {
+    TEST_CASE("the player collects all coins, passes one-way floors and crosses the gap on the platform") {
         const Scene scene = make_scene("platformer", SceneSize::Full).value();
         const auto coins = static_cast<std::size_t>(std::count_if(
             scene.shapes.begin(), scene.shapes.end(), [](const SceneShape& s) { return s.is_sensor; }));
@@ -116,7 +115,7 @@ TEST_SUITE("demo/games") {
         });
     }
 
-    TEST_CASE("rain makes as many figures as it destroys when all columns are full") {
+    TEST_CASE("the rain creates as many figures as it destroys when all columns are full") {
         const Scene scene = make_scene("rain", SceneSize::Quick).value();
         for (const EngineInfo& info : engines()) {
             if (!info.is_available()) continue;

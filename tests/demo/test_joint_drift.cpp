@@ -1,4 +1,4 @@
-// How far joints are torn open under load, beside Box2D main.
+// Tests of joint errors under load, compared with those of Box2D main.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using namespace damson::demo;
 
 namespace {
 
-/// A row of planks of 1 m. Hinges join them to each other, and both ends to static bodies.
+/// Returns a row of planks of 1 m. Hinges connect them to each other, and both ends to the static ground.
 Scene make_bridge(std::uint32_t planks) {
     Scene scene;
     scene.name = "bridge";
@@ -40,12 +40,12 @@ Scene make_bridge(std::uint32_t planks) {
     return scene;
 }
 
-/// Gaps over the steps of a run.
+/// Joint errors over all steps of a run.
 struct Gaps {
-    float largest = 0.0f;       // [m]
-    double mean = 0.0;          // of all joints in all steps [m]
-    double mean_max = 0.0;      // of the largest of each step [m]
-    float fastest_turn = 0.0f;  // [rad/s]
+    float largest = 0.0f;       // largest gap [m]
+    double mean = 0.0;          // mean of all joints in all steps [m]
+    double mean_max = 0.0;      // mean of the largest gap of each step [m]
+    float fastest_turn = 0.0f;  // largest angular velocity [rad/s]
 };
 
 Gaps gaps_of(const EngineInfo& info, const Scene& scene, std::uint32_t steps) {
@@ -77,7 +77,7 @@ void check_not_worse(const Scene& scene, std::uint32_t steps) {
     CHECK(ours.largest <= theirs.largest);
     CHECK(ours.mean <= theirs.mean);
     CHECK(ours.mean_max <= theirs.mean_max);
-    // with 64 substeps joints hardly yield, so the bodies turn about as fast as rigid joints make them
+    // 64 substeps make joints nearly rigid, so the bodies then turn about as fast as they should
     Scene fine = scene;
     fine.substeps = 64;
     const float exact = gaps_of(*find_engine("damson"), fine, steps).fastest_turn;
@@ -89,21 +89,21 @@ void check_not_worse(const Scene& scene, std::uint32_t steps) {
 }  // namespace
 
 TEST_SUITE("demo/joint_drift") {
-    TEST_CASE("the joints of a bridge of a hundred planks open no wider than Box2D main's in ten seconds") {
+    TEST_CASE("the joints of a bridge of a hundred planks open no wider in ten seconds than in Box2D main") {
         check_not_worse(make_bridge(100), 600);
     }
 
-    TEST_CASE("the joints of the grid open no wider than Box2D main's") {
+    TEST_CASE("the joints of the grid open no wider than in Box2D main") {
         check_not_worse(make_scene("joint_grid", SceneSize::Quick).value(), 200);
     }
 
-    TEST_CASE("the bar of the spinner throws nobody out of the ring") {
+    TEST_CASE("the bar of the spinner throws no body out of the ring") {
         const Scene scene = make_scene("spinner", SceneSize::Quick).value();
         for (const EngineInfo& info : engines()) {
             if (!info.is_available()) continue;
             CAPTURE(info.name);
             const BuildResult built = info.build(scene, {});
-            CHECK((built.engine != nullptr) == (info.name != "box2d"));  // 2.4 cannot round the bar
+            CHECK((built.engine != nullptr) == (info.name != "box2d"));  // Box2D 2.4 has no rounded boxes
             if (!built.engine) continue;
             for (std::uint32_t step = 0; step < scene.steps; ++step) built.engine->step();
             std::vector<BodyState> states;

@@ -1,5 +1,5 @@
-// Joints and chains of a scene do in every engine what they are there for, or the engine says that it has no
-// such thing.
+// Checks that joints and chains of a scene work in every engine, or that the engine reports that it lacks
+// them.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -17,7 +17,7 @@ using namespace damson::demo;
 
 namespace {
 
-/// A static body at the origin, and a box of 1 kg and 1 m at `place`.
+/// Returns a static body at the origin, and a box of 1 kg and 1 m at `place`.
 Scene hook_and_box(glm::vec2 place) {
     Scene scene;
     scene.name = "hook";
@@ -33,8 +33,8 @@ std::vector<BodyState> states_of(const Engine& engine) {
     return states;
 }
 
-/// Runs the scene in every engine and checks what `check(states)` says of its end; engines in `refusals` must
-/// give that sentence instead.
+/// Runs the scene in every engine and passes the final states to `check`. An engine in `refusals` must refuse
+/// the scene with that message instead.
 template <class Check>
 void in_every_engine(const Scene& scene, std::uint32_t steps,
                      const std::map<std::string, std::string>& refusals, Check check) {
@@ -78,7 +78,7 @@ TEST_SUITE("demo/joints") {
         });
     }
 
-    TEST_CASE("a hinge's spring brings it to the angle it rests at") {
+    TEST_CASE("the spring of a hinge turns it to its rest angle") {
         Scene scene = hook_and_box({1.0f, 0.0f});
         scene.gravity = {0.0f, 0.0f};
         scene.add_joint({.body_a = 0,
@@ -94,7 +94,7 @@ TEST_SUITE("demo/joints") {
         });
     }
 
-    TEST_CASE("a rod keeps its length, a rope is slack until its own") {
+    TEST_CASE("a rod keeps its length, and a rope is slack up to its length") {
         Scene scene = hook_and_box({2.0f, 0.0f});
         scene.add_joint({.type = JointType::Distance, .body_a = 0, .body_b = 1, .length = 2.0f});
         in_every_engine(scene, 50, {}, [](const std::vector<BodyState>& states) {
@@ -116,7 +116,7 @@ TEST_SUITE("demo/joints") {
         });
     }
 
-    TEST_CASE("a spring stretches by what hangs on it") {
+    TEST_CASE("a spring stretches by the load divided by its stiffness") {
         Scene scene = hook_and_box({0.0f, -2.0f});
         scene.add_joint({.type = JointType::Distance,
                          .body_a = 0,
@@ -132,7 +132,7 @@ TEST_SUITE("demo/joints") {
         });
     }
 
-    TEST_CASE("a rod that a motor lengthens is beyond Box2D 2.4") {
+    TEST_CASE("Box2D 2.4 refuses a distance joint with a motor") {
         Scene scene = hook_and_box({1.0f, 0.0f});
         scene.gravity = {0.0f, 0.0f};
         scene.add_joint({.type = JointType::Distance,
@@ -148,7 +148,7 @@ TEST_SUITE("demo/joints") {
                         });
     }
 
-    TEST_CASE("a lift goes up at its motor's speed, and no further than its limit") {
+    TEST_CASE("a lift rises at the speed of its motor and stops at its limit") {
         Scene scene = hook_and_box({0.0f, 0.0f});
         const float up = 0.5f * pi;
         scene.add_joint({.type = JointType::Prismatic,
@@ -187,7 +187,7 @@ TEST_SUITE("demo/joints") {
                         stands_at(1.5));
     }
 
-    TEST_CASE("a weld holds, and a soft one sags") {
+    TEST_CASE("a rigid weld holds, and a soft one sags") {
         Scene scene = hook_and_box({1.0f, 0.0f});
         scene.add_joint({.type = JointType::Weld, .body_a = 0, .body_b = 1, .anchor_local_b = {-1.0f, 0.0f}});
         in_every_engine(scene, 120, {}, [](const std::vector<BodyState>& states) {
@@ -204,7 +204,7 @@ TEST_SUITE("demo/joints") {
                         [](const std::vector<BodyState>& states) { CHECK(states[1].position.y < -0.02f); });
     }
 
-    TEST_CASE("a wheel is sprung, limited and driven") {
+    TEST_CASE("a wheel joint has a spring, limits and a motor") {
         Scene scene = hook_and_box({0.0f, 0.0f});
         scene.add_joint({.type = JointType::Wheel,
                          .body_a = 0,
@@ -233,7 +233,7 @@ TEST_SUITE("demo/joints") {
         });
     }
 
-    TEST_CASE("a motor holds back like friction, drives to a velocity, or pulls to a pose") {
+    TEST_CASE("a motor joint brakes like friction, drives to a velocity or pulls to a pose") {
         Scene scene = hook_and_box({0.0f, 0.0f});
         scene.gravity = {0.0f, 0.0f};
         scene.bodies[1].linear_velocity = {3.0f, 0.0f};
@@ -263,7 +263,7 @@ TEST_SUITE("demo/joints") {
         });
     }
 
-    TEST_CASE("a target is where the body goes, and may be moved") {
+    TEST_CASE("a target joint pulls its body to the target, which can be moved") {
         Scene scene = hook_and_box({0.0f, 0.0f});
         scene.gravity = {0.0f, 0.0f};
         scene.bodies[1].fixed_rotation = true;
@@ -287,7 +287,7 @@ TEST_SUITE("demo/joints") {
         });
     }
 
-    TEST_CASE("gears turn each other, where there are any") {
+    TEST_CASE("gears turn each other in engines that have gear joints") {
         Scene scene = hook_and_box({0.0f, 0.0f});
         scene.gravity = {0.0f, 0.0f};
         scene.add_body({.type = BodyType::Dynamic, .position = {5.0f, 0.0f}});
@@ -300,7 +300,7 @@ TEST_SUITE("demo/joints") {
                         [](const std::vector<BodyState>& states) {
                             CHECK(states[2].angular_velocity == doctest::Approx(-4.0).epsilon(0.01));
                         });
-        // a gear goes with either of its joints, whoever else is left
+        // a gear is destroyed with either of its joints, even if the other one remains
         for (const EngineInfo& info : engines()) {
             if (!info.is_available() || info.name == "box2d3") continue;
             CAPTURE(info.name);
@@ -312,7 +312,7 @@ TEST_SUITE("demo/joints") {
         }
     }
 
-    TEST_CASE("a pulley lifts the lighter one, where there is any") {
+    TEST_CASE("a pulley lifts the lighter body in engines that have pulley joints") {
         Scene scene = hook_and_box({0.0f, 0.0f});
         scene.add_body({.type = BodyType::Dynamic, .position = {6.0f, 0.0f}, .can_sleep = false});
         scene.add_shape({.outline = BoxOutline{}, .density = 3.0f});
@@ -325,13 +325,13 @@ TEST_SUITE("demo/joints") {
                          .length_b = 10.0f});
         in_every_engine(scene, 60, {{"box2d3", "has no pulley joints, needed by joint 0"}},
                         [](const std::vector<BodyState>& states) {
-                            // half of gravity for a second
+                            // half of gravity for one second
                             CHECK(states[1].position.y == doctest::Approx(2.5).epsilon(0.05));
                             CHECK(states[1].position.y + states[2].position.y < 0.05f);
                         });
     }
 
-    TEST_CASE("a filter joint lets two bodies through each other, and only those") {
+    TEST_CASE("two bodies with a filter joint pass through each other, and other pairs collide") {
         Scene scene;
         scene.name = "filter";
         scene.add_body({});
@@ -350,7 +350,7 @@ TEST_SUITE("demo/joints") {
 }
 
 TEST_SUITE("demo/chains") {
-    TEST_CASE("a one-sided chain holds what is on its right, a two-sided one all") {
+    TEST_CASE("a one-sided chain collides on its right side, and a two-sided chain on both") {
         for (const bool is_one_sided : {true, false}) {
             for (const bool is_above : {true, false}) {
                 CAPTURE(is_one_sided);
@@ -358,7 +358,7 @@ TEST_SUITE("demo/chains") {
                 Scene scene;
                 scene.name = "floor";
                 scene.add_body({});
-                // from right to left the right is above
+                // the points go from right to left, so the right side is above
                 scene.add_chain({.points = {{9.0f, 0.0f}, {3.0f, 0.0f}, {-3.0f, 0.0f}, {-9.0f, 0.0f}},
                                  .is_one_sided = is_one_sided});
                 scene.add_body({.type = BodyType::Dynamic,
@@ -380,7 +380,7 @@ TEST_SUITE("demo/chains") {
         Scene scene;
         scene.name = "slope";
         scene.add_body({});
-        // down to the left by 0.5: rough first, then smooth
+        // slopes down to the left by 0.5: first rough, then smooth
         scene.add_chain({.points = {{10.0f, 5.0f}, {0.0f, 0.0f}, {-10.0f, -5.0f}},
                          .materials = {{.friction = 1.0f}, {.friction = 0.0f}}},
                         {.friction = 0.3f});
@@ -414,7 +414,7 @@ TEST_SUITE("demo/chains") {
         }
     }
 
-    TEST_CASE("a loop holds what is in it") {
+    TEST_CASE("a chain loop keeps the bodies inside it") {
         Scene scene;
         scene.name = "ring";
         scene.add_body({});
@@ -436,7 +436,7 @@ TEST_SUITE("demo/chains") {
         });
     }
 
-    TEST_CASE("a drive may create a chain") {
+    TEST_CASE("a drive can create a chain") {
         Scene scene;
         scene.name = "made later";
         scene.add_body({});

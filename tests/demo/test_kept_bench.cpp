@@ -1,4 +1,4 @@
-// Benchmarks that are kept: the statistic on made-up repeats, files, comparisons, and the commands.
+// Tests of saved benchmarks: the statistics of generated times, the files, the comparison and the commands.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -21,14 +21,14 @@ using namespace damson::test;
 
 namespace {
 
-/// How busy a made-up machine is: a share of the steps takes longer, up to twice; and all of a repeat may.
+/// Load of a simulated machine. Some steps take up to twice as long, and some repeats are slow as a whole.
 struct Busy {
-    double jitter = 0.01;    // of every step, upward
-    double spikes = 0.0;     // share of the steps
-    double slow_runs = 0.0;  // share of the repeats, which take half as long again
+    double jitter = 0.01;    // fraction added to every step at most
+    double spikes = 0.0;     // fraction of the steps that take up to twice as long
+    double slow_runs = 0.0;  // fraction of the repeats that take 1.5 times as long
 };
 
-/// Repeats of 100 steps whose true times are `factor` times 1 to 2 ms.
+/// Returns repeats of 100 steps with undisturbed times of `factor` times 1 to 2 ms.
 RepeatTimes made_up(double factor, std::uint64_t seed, const Busy& busy, std::size_t repeats = 7) {
     Random random(seed);
     RepeatTimes times;
@@ -48,7 +48,7 @@ RepeatTimes made_up(double factor, std::uint64_t seed, const Busy& busy, std::si
     return times;
 }
 
-/// How often each verdict falls over pairs of made-up benchmarks.
+/// Counts the verdicts over 40 pairs of generated benchmarks.
 std::map<TimeVerdict, int> verdicts(double factor, const Busy& busy, std::size_t repeats = 7) {
     std::map<TimeVerdict, int> counts;
     for (std::uint64_t seed = 1; seed <= 40; ++seed)
@@ -94,36 +94,36 @@ std::size_t occurrences(const std::string& text, const std::string& word) {
 }  // namespace
 
 TEST_SUITE("demo/keep/time_ratio") {
-    TEST_CASE("of each step the least time counts") {
+    TEST_CASE("the time of a step is its shortest time over the repeats") {
         CHECK(least_ms({{1.0, 5.0, 2.0}, {3.0, 1.0, 2.5}}) == doctest::Approx(1.0 + 1.0 + 2.0));
     }
 
-    TEST_CASE("equal times are the same, on a quiet machine and on a busy one") {
+    TEST_CASE("equal times are judged the same, on a quiet machine and on a busy one") {
         CHECK(verdicts(1.0, {})[TimeVerdict::Same] == 40);
         CHECK(verdicts(1.0, {.spikes = 0.1})[TimeVerdict::Same] >= 38);
         CHECK(verdicts(1.0, {.spikes = 0.1, .slow_runs = 0.3})[TimeVerdict::Slower] == 0);
     }
 
-    TEST_CASE("ten percent more is slower, and ten less faster") {
+    TEST_CASE("ten percent more time is slower, and ten percent less is faster") {
         CHECK(verdicts(1.10, {})[TimeVerdict::Slower] == 40);
         CHECK(verdicts(1.0 / 1.10, {})[TimeVerdict::Faster] == 40);
         CHECK(verdicts(1.10, {.spikes = 0.05})[TimeVerdict::Slower] >= 36);
         CHECK(verdicts(1.10, {.spikes = 0.3})[TimeVerdict::Same] == 0);
     }
 
-    TEST_CASE("what is less than the threshold is not slower") {
+    TEST_CASE("a difference below the threshold is not slower") {
         CHECK(verdicts(1.03, {})[TimeVerdict::Same] == 40);
         CHECK(verdicts(1.03, {.spikes = 0.1})[TimeVerdict::Slower] == 0);
     }
 
-    TEST_CASE("where repeats differ by more than the threshold nothing is told, and an alarm is rare") {
+    TEST_CASE("repeats that differ by more than the threshold give no verdict, and rarely a false one") {
         const Busy noisy{.jitter = 0.4, .spikes = 0.5, .slow_runs = 0.4};
         auto equal = verdicts(1.0, noisy);
         CHECK(equal[TimeVerdict::CannotTell] >= 20);
         CHECK(equal[TimeVerdict::Slower] + equal[TimeVerdict::Faster] <= 2);  // one in twenty
     }
 
-    TEST_CASE("the same times and seed give the same interval, which holds the ratio") {
+    TEST_CASE("the same times and seed give the same interval, which contains the ratio") {
         const RepeatTimes a = made_up(1.0, 1, {.spikes = 0.2}), b = made_up(1.1, 2, {.spikes = 0.2});
         const TimeRatio first = compare_times(a, b, 9), second = compare_times(a, b, 9);
         CHECK(first.low == second.low);
@@ -133,14 +133,14 @@ TEST_SUITE("demo/keep/time_ratio") {
         CHECK(compare_times(a, a, 9).ratio == 1.0);
     }
 
-    TEST_CASE("the yardstick takes some time") {
+    TEST_CASE("the yardstick takes a measurable time") {
         CHECK(measure_yardstick() > 0.01);
         CHECK(measure_yardstick() < 1000.0);
     }
 }
 
 TEST_SUITE("demo/keep/comparison") {
-    TEST_CASE("scenes get their verdicts, and counters that changed are named") {
+    TEST_CASE("each scene gets a verdict, and changed counters are listed") {
         const KeptBench before = bench_of("main", 1.0);
         KeptBench now = bench_of("", 1.2, 5);
         now.runs[1].step_ms = before.runs[1].step_ms;
@@ -164,7 +164,7 @@ TEST_SUITE("demo/keep/comparison") {
         CHECK(text.find("1 slower; 1 the same; 1 not comparable\n") != std::string::npos);
     }
 
-    TEST_CASE("another machine, another speed of it, other flags or another setting are not comparable") {
+    TEST_CASE("another machine, machine speed, set of flags or setting is not comparable") {
         const KeptBench before = bench_of("main", 1.0);
         const auto reasons = [&](auto change, bool is_any_machine) {
             KeptBench now = bench_of("", 1.0);
@@ -194,7 +194,7 @@ TEST_SUITE("demo/keep/comparison") {
         CHECK(reasons(other_flags, true).empty());
     }
 
-    TEST_CASE("the page stands alone, and nothing of a name becomes part of it") {
+    TEST_CASE("the page needs no other file, and escapes names") {
         KeptBench before = bench_of("main", 1.0), now = bench_of("", 1.2, 5);
         before.runs[0].scene = now.runs[0].scene = "<script>";
         const std::string page = html_of(compare_benches(before, now, 0.05, false), before, now, 0.05);
@@ -210,7 +210,7 @@ TEST_SUITE("demo/keep/comparison") {
 }
 
 TEST_SUITE("demo/keep/kept_bench") {
-    TEST_CASE("a file is read back to what it was, but for the fifth digit of times") {
+    TEST_CASE("a file is read back unchanged, except that times have five digits") {
         const KeptBench bench = bench_of("main", 1.0);
         const Outcome<KeptBench> read = bench_from(text_of(bench), "main.json");
         REQUIRE(std::holds_alternative<KeptBench>(read));
@@ -220,7 +220,7 @@ TEST_SUITE("demo/keep/kept_bench") {
         CHECK(back.runs[0].best.counts.contacts == 1234);
     }
 
-    TEST_CASE("what is no kept benchmark is a sentence with its file") {
+    TEST_CASE("a file that is not a saved benchmark is refused with its name and a reason") {
         const std::string good = text_of(bench_of("main", 1.0));
         const auto fault = [](const std::string& text) {
             const Outcome<KeptBench> read = bench_from(text, "x.json");
@@ -239,13 +239,13 @@ TEST_SUITE("demo/keep/kept_bench") {
               std::string::npos);
     }
 
-    TEST_CASE("names are those of files in the store and nowhere else") {
+    TEST_CASE("a name is valid only if it names a file inside the store") {
         for (const char* name : {"main", "v0.1", "2026-11-26_b"}) CHECK(fault_of_name(name) == "");
         for (const char* name : {"", "../main", "a/b", ".hidden", "a b"})
             CHECK_FALSE(fault_of_name(name) == "");
     }
 
-    TEST_CASE("bench keeps under a name, compares with it, and says what there is") {
+    TEST_CASE("`bench` saves results by name, compares with them and lists the saved names") {
         const std::string store = temporary("kept_store"), page = store + "/page.html";
         std::filesystem::remove_all(store);
         const std::string bench =
@@ -258,7 +258,7 @@ TEST_SUITE("demo/keep/kept_bench") {
         check_end(bench + "--save main", 0, "saved as main in " + store + "/main.json");
         check_end(bench + "--save main", 1, "main.json: already exists");
         check_end(bench + "--against other", 2, "possible: main");
-        // so wide a threshold is not reached by the noise of any machine
+        // noise does not reach so wide a threshold on any machine
         const ProgramEnd end = run_damson(
             bench + "--against main --threshold 900 --any-machine --save next --html '" + page + "'");
         INFO(end.text);
@@ -266,7 +266,8 @@ TEST_SUITE("demo/keep/kept_bench") {
         CHECK(end.says("2 the same"));
         CHECK(contents(page).find("<svg ") != std::string::npos);
         CHECK(std::filesystem::exists(store + "/next.json"));
-        // a tenth of the times is a machine that was ten times as fast, or a program that is ten times as slow
+        // a tenth of the times simulates a machine that was ten times as fast, so that the program appears
+        // slower
         const Outcome<KeptBench> read = bench_from(contents(store + "/main.json"), "main.json");
         REQUIRE(std::holds_alternative<KeptBench>(read));
         KeptBench fast = std::get<KeptBench>(read);
@@ -282,7 +283,7 @@ TEST_SUITE("demo/keep/kept_bench") {
         std::filesystem::remove_all(store);
     }
 
-    TEST_CASE("another build is measured in turns, and is the same where it is this one") {
+    TEST_CASE("another build is measured alternately with this one, and an equal build has equal times") {
         const std::string bench = "bench boxes_apart --n 10 --steps 20 --repeat 5 ";
         const ProgramEnd end =
             run_damson(bench + "--threshold 900 --beside '" + std::string(DAMSON_PROGRAM) + "'");
@@ -296,7 +297,7 @@ TEST_SUITE("demo/keep/kept_bench") {
         check_end(bench + "--html x.html", 2, "--html has no effect without a comparison");
     }
 
-    TEST_CASE("kept benchmarks lie among the user's data unless told otherwise") {
+    TEST_CASE("saved benchmarks are stored in the user's data folder by default") {
         const std::string home = temporary("kept_home");
         std::filesystem::remove_all(home);
         const std::string command = "XDG_DATA_HOME='" + home + "' '" + std::string(DAMSON_PROGRAM) +

@@ -1,4 +1,4 @@
-// Pictures of runs: scenes drawn from states, cameras, options as they are read.
+// Tests of pictures of runs: scenes drawn from states, cameras, and parsed options.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -16,7 +16,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Two boxes on a floor, joined; and a sensor.
+/// Returns two boxes on a floor that a joint connects, the second one a sensor.
 Scene small_scene() {
     Scene scene;
     scene.name = "small";
@@ -56,7 +56,7 @@ DrawRecord drawn_scene(const Scene& scene, const std::vector<BodyState>& states,
 }  // namespace
 
 TEST_SUITE("demo/draw_scene") {
-    TEST_CASE("bodies have the colours of their state, sensors their own") {
+    TEST_CASE("bodies have the colors of their states, and sensors have their own color") {
         const Scene scene = small_scene();
         std::vector<BodyState> states = states_of(scene);
         states[1].is_awake = 0;
@@ -69,17 +69,17 @@ TEST_SUITE("demo/draw_scene") {
         CHECK(record.circles[0].paint == palette.sensor);
     }
 
-    TEST_CASE("joints are lines from the bodies to their anchors") {
+    TEST_CASE("a joint is drawn as lines from its bodies to its anchors") {
         const Scene scene = small_scene();
         const std::vector<BodyState> states = states_of(scene);
         const DrawRecord record = drawn_scene(scene, states);
-        CHECK(record.lines.size() == 2 + 1);  // and the radius of the circle
+        CHECK(record.lines.size() == 2 + 1);  // plus the radius of the circle
         CHECK(record.points.size() == 1);
         CHECK(record.points[0].at == glm::vec2{0.0f, 1.0f});
         CHECK(drawn_scene(scene, states, {.joints = false}).points.empty());
     }
 
-    TEST_CASE("what is gone, or nowhere, is left out with its joints") {
+    TEST_CASE("a destroyed or non-finite body is skipped, with its joints") {
         const Scene scene = small_scene();
         std::vector<BodyState> states = states_of(scene);
         states[1].is_alive = 0;
@@ -89,12 +89,12 @@ TEST_SUITE("demo/draw_scene") {
         CHECK(drawn_scene(scene, {}).size() == 0);
     }
 
-    TEST_CASE("only what meets the view is drawn") {
+    TEST_CASE("only bodies in the view are drawn") {
         const Scene scene = small_scene();
         CHECK(drawn_scene(scene, states_of(scene), {.view = {{50.0f, 0.0f}, {51.0f, 1.0f}}}).size() == 0);
     }
 
-    TEST_CASE("every named scene is drawn without a bad number") {
+    TEST_CASE("every named scene is drawn without a non-finite number") {
         for (const CatalogueEntry& entry : scene_catalogue()) {
             CAPTURE(entry.name);
             const Scene scene = entry.make(SceneSize::Quick);
@@ -107,7 +107,7 @@ TEST_SUITE("demo/draw_scene") {
         }
     }
 
-    TEST_CASE("between two steps bodies are on their way") {
+    TEST_CASE("a body between two steps is drawn at an interpolated position") {
         std::vector<BodyState> before(2), after(2);
         after[0].position = {2.0f, 0.0f};
         after[0].rotation = Rotation::from_angle(1.0f);
@@ -116,12 +116,12 @@ TEST_SUITE("demo/draw_scene") {
         const std::vector<BodyState> half = states_between(before, after, 0.5f);
         CHECK(half[0].position.x == doctest::Approx(1.0f));
         CHECK(half[0].rotation.angle() == doctest::Approx(0.5f));
-        CHECK(half[1].position == glm::vec2{5.0f, 5.0f});  // it has just come
+        CHECK(half[1].position == glm::vec2{5.0f, 5.0f});  // it was created in this step
     }
 }
 
 TEST_SUITE("demo/camera") {
-    TEST_CASE("a view fits into the picture, and its middle is the picture's") {
+    TEST_CASE("a view fits into the picture and has the same center") {
         const Camera camera = camera_for({{-10.0f, 0.0f}, {10.0f, 5.0f}}, {1280, 720});
         CHECK(camera.scale == doctest::Approx(64.0f));
         CHECK(camera.view().lower.x == doctest::Approx(-10.0f));
@@ -129,7 +129,7 @@ TEST_SUITE("demo/camera") {
         CHECK(is_valid(camera_for({{0.0f, 0.0f}, {0.0f, 0.0f}}, {1, 1}).view()));
     }
 
-    TEST_CASE("one thing that has flown off does not shrink the rest to a dot") {
+    TEST_CASE("one distant body does not shrink the picture of the others") {
         std::vector<Aabb> boxes;
         for (int i = 0; i < 20; ++i)
             boxes.push_back({{static_cast<float>(i), 0.0f}, {static_cast<float>(i + 1), 1.0f}});
@@ -142,7 +142,20 @@ TEST_SUITE("demo/camera") {
         CHECK(contains(view_of(one), glm::vec2{3.0f, 3.0f}));
     }
 
-    TEST_CASE("lines grow with the picture") {
+    TEST_CASE("a view shows the whole level, unless the level is much larger than the moving bodies") {
+        for (const float half : {12.0f, 200.0f}) {
+            Scene scene;
+            scene.bodies.push_back({.shapes = {{.outline = BoxOutline{.half = {half, 1.0f}}}}});
+            std::vector<BodyState> states(1);
+            const Aabb movers{{-4.0f, 0.0f}, {4.0f, 4.0f}};
+            const Aabb view = SceneSketch(scene).with_level(movers, states);
+            CHECK(view.upper.y == 4.0f);
+            CHECK(view.lower.y == (half == 12.0f ? -1.0f : 0.0f));
+            CHECK(view.upper.x == (half == 12.0f ? 12.0f : 4.0f));
+        }
+    }
+
+    TEST_CASE("lines grow with the size of the picture") {
         CHECK(detail_scale({1280, 720}) == 1.0f);
         CHECK(detail_scale({3840, 2160}) == doctest::Approx(3.0f));
         CHECK(detail_scale({1, 1}) == 1.0f);
@@ -150,7 +163,7 @@ TEST_SUITE("demo/camera") {
 }
 
 TEST_SUITE("demo/show") {
-    TEST_CASE("sizes") {
+    TEST_CASE("a picture size is parsed, and an invalid one is refused") {
         CHECK(read_size("1280x720") == PictureSize{1280, 720});
         CHECK(read_size("1x1") == PictureSize{1, 1});
         for (const char* wrong :
@@ -158,7 +171,7 @@ TEST_SUITE("demo/show") {
             CHECK_MESSAGE(!read_size(wrong), wrong);
     }
 
-    TEST_CASE("views") {
+    TEST_CASE("a view is parsed, and an invalid one is refused") {
         const auto view = read_view("-1.5,0,2,3e1");
         REQUIRE(view);
         CHECK(view->lower == glm::vec2{-1.5f, 0.0f});
@@ -168,7 +181,7 @@ TEST_SUITE("demo/show") {
             CHECK_MESSAGE(!read_view(wrong), wrong);
     }
 
-    TEST_CASE("lists of what to draw") {
+    TEST_CASE("a list of layers is parsed, and an unknown layer is refused") {
         ShowOptions options;
         CHECK(read_draw_list("contacts,broadphase", options) == "");
         CHECK(options.draw.contacts);

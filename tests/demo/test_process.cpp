@@ -1,4 +1,4 @@
-// Children, their messages, and how their ends are told.
+// Tests of child processes: their messages, and the reports of how they end.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -19,7 +19,7 @@ ChildEnd run_shell(const std::string& script, std::vector<Message>& messages) {
 }  // namespace
 
 TEST_SUITE("demo/process") {
-    TEST_CASE("messages arrive whole and in order") {
+    TEST_CASE("messages arrive complete and in order") {
         std::vector<Message> messages;
         const ChildEnd end =
             run_shell(R"(printf 'a\003\000\000\000xyzb\000\000\000\000' >&3; printf 'c\001\000' >&3; )"
@@ -34,7 +34,7 @@ TEST_SUITE("demo/process") {
         CHECK(messages[2].payload == "!");
     }
 
-    TEST_CASE("a child that crashes is told by its signal") {
+    TEST_CASE("a child that crashes is reported with its signal") {
         std::vector<Message> messages;
         const ChildEnd end = run_shell("kill -SEGV $$", messages);
         CHECK_FALSE(end.is_clean);
@@ -42,30 +42,30 @@ TEST_SUITE("demo/process") {
         CHECK(messages.empty());
     }
 
-    TEST_CASE("a child that fails is told by its status") {
+    TEST_CASE("a child that fails is reported with its exit status") {
         std::vector<Message> messages;
         CHECK(run_shell("exit 3", messages).sentence == "exited with status 3");
     }
 
-    TEST_CASE("a program that does not exist is told so") {
+    TEST_CASE("a program that does not exist is reported") {
         const ChildEnd end = run_child_process({"/no/such/program"}, [](const Message*) {});
         CHECK(end.sentence == "could not be started");
     }
 
-    TEST_CASE("half a message is not a message") {
+    TEST_CASE("an incomplete message is not delivered") {
         std::vector<Message> messages;
         CHECK(run_shell(R"(printf 'a\003\000\000\000xy' >&3)", messages).is_clean);
         CHECK(messages.empty());
     }
 
-    TEST_CASE("the caller hears while a child is silent") {
+    TEST_CASE("the caller is called while a child sends nothing") {
         int silences = 0;
         run_child_process({"/bin/sh", "-c", "sleep 0.6"},
                           [&](const Message* message) { silences += !message; });
         CHECK(silences >= 1);
     }
 
-    TEST_CASE("memory is counted") {
+    TEST_CASE("the memory of the process is measured") {
         const ResidentMemory memory = resident_memory();
         CHECK(memory.peak_mb > 0.5);
         CHECK(memory.now_mb <= memory.peak_mb);

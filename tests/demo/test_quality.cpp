@@ -1,4 +1,4 @@
-// Overlap and energy against closed forms and against brute force.
+// Tests of overlap, joint errors and energy, compared with closed forms and with brute force.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -43,7 +43,7 @@ Overlap overlap_of(const Scene& scene, float skin = 0.0f) {
 }  // namespace
 
 TEST_SUITE("demo/quality") {
-    TEST_CASE("overlap is as deep as the boxes are in each other") {
+    TEST_CASE("the measured overlap is the depth of the boxes in each other") {
         const Overlap overlap = overlap_of(two_boxes(0.9f));
         CHECK(overlap.max_penetration == doctest::Approx(0.1).epsilon(0.001));
         CHECK(overlap.mean_penetration == doctest::Approx(0.1).epsilon(0.001));
@@ -52,7 +52,7 @@ TEST_SUITE("demo/quality") {
         CHECK(overlap_of(two_boxes(1.01f)).points == 0);
     }
 
-    TEST_CASE("joint drift is the distance of the anchors of the worst joint of two that are there") {
+    TEST_CASE("joint drift is the distance between the anchors of the worst of two joints") {
         Scene scene = two_boxes(2.0f);
         scene.add_joint(
             {.body_a = 0, .body_b = 1, .anchor_local_a = {1.0f, 0.0f}, .anchor_local_b = {-1.0f, 0.0f}});
@@ -70,8 +70,8 @@ TEST_SUITE("demo/quality") {
         CHECK(meter.measure_joint_drift(states).joints == 0);
     }
 
-    TEST_CASE("a joint is off by what it holds, of every kind") {
-        // B has gone 0.3 m along x and 0.2 m along y from where the anchors meet, and has turned by 0.1 rad
+    TEST_CASE("the error of a joint is the motion that it should prevent, for every kind") {
+        // B is displaced by 0.3 m along x and 0.2 m along y from the anchor of A, and turned by 0.1 rad
         struct Row {
             const char* name;
             SceneJoint joint;
@@ -144,7 +144,7 @@ TEST_SUITE("demo/quality") {
         }
     }
 
-    TEST_CASE("a gear is not judged and keeps nobody from colliding") {
+    TEST_CASE("a gear has no measured error and does not disable collisions") {
         Scene scene = two_boxes(0.9f);
         scene.add_joint({.type = JointType::Gear, .joint_a = 0, .joint_b = 1});
         const QualityMeter meter(scene, 0.0f);
@@ -152,32 +152,32 @@ TEST_SUITE("demo/quality") {
         CHECK(meter.measure_overlap(start_of(scene)).pairs == 1);
     }
 
-    TEST_CASE("an engine's skin counts as part of its shapes") {
+    TEST_CASE("the skin of an engine counts as part of its shapes") {
         CHECK(overlap_of(two_boxes(1.01f), 0.01f).max_penetration == doctest::Approx(0.01).epsilon(0.01));
         CHECK(overlap_of(two_boxes(1.03f), 0.01f).points == 0);
     }
 
-    TEST_CASE("what may not collide does not overlap") {
+    TEST_CASE("shapes that may not collide have no measured overlap") {
         Scene scene = two_boxes(0.9f);
-        SUBCASE("two static bodies") {
+        SUBCASE("two static bodies have no overlap") {
             scene.bodies[1].type = BodyType::Static;
         }
-        SUBCASE("joined by a joint") {
+        SUBCASE("two jointed bodies have no overlap") {
             scene.add_joint({.body_a = 1, .body_b = 0});
         }
-        SUBCASE("one is a sensor") {
+        SUBCASE("a sensor has no overlap") {
             scene.shapes[1].is_sensor = true;
         }
-        SUBCASE("masks disagree") {
+        SUBCASE("shapes with excluding masks have no overlap") {
             scene.shapes[1].filter.mask = 2;
         }
-        SUBCASE("one negative group") {
+        SUBCASE("shapes of one negative group have no overlap") {
             scene.shapes[0].filter.group = scene.shapes[1].filter.group = -3;
         }
         CHECK(overlap_of(scene).points == 0);
     }
 
-    TEST_CASE("a body that is gone counts for nothing, one that a drive made only where it is awake") {
+    TEST_CASE("a destroyed body is not measured, and a body that a drive created counts only as awake") {
         const Scene scene = two_boxes(0.9f);
         const QualityMeter meter(scene, 0.0f);
         std::vector<BodyState> states = start_of(scene);
@@ -192,19 +192,19 @@ TEST_SUITE("demo/quality") {
         CHECK(meter.measure_motion(states).awake == 1);
     }
 
-    TEST_CASE("what may collide after all overlaps") {
+    TEST_CASE("shapes that may collide despite an exclusion have a measured overlap") {
         Scene scene = two_boxes(0.9f);
-        SUBCASE("joined by a joint that lets them") {
+        SUBCASE("two bodies of a joint with `collide_connected` overlap") {
             scene.add_joint({.body_a = 1, .body_b = 0, .collide_connected = true});
         }
-        SUBCASE("a positive group against the masks") {
+        SUBCASE("shapes of one positive group overlap despite their masks") {
             scene.shapes[0].filter.group = scene.shapes[1].filter.group = 3;
             scene.shapes[1].filter.mask = 2;
         }
         CHECK(overlap_of(scene).points == 2);
     }
 
-    TEST_CASE("the sweep finds what brute force finds") {
+    TEST_CASE("the sweep finds the overlaps that brute force finds") {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -241,12 +241,12 @@ TEST_SUITE("demo/quality") {
             const Overlap overlap = QualityMeter(scene, 0.0f).measure_overlap(states);
             CHECK(overlap.pairs == expected.pairs);
             CHECK(overlap.points == expected.points);
-            // the order of a pair's arguments may cost a rounding
+            // the order of the two shapes may change a rounding
             CHECK(overlap.max_penetration == doctest::Approx(expected.max_penetration).epsilon(1e-4));
         }
     }
 
-    TEST_CASE("of a grid of millions of tiles only those are looked at that a shape is near") {
+    TEST_CASE("only the tiles near a shape are tested in a grid of millions") {
         Scene scene;
         scene.name = "plain";
         scene.add_body({.type = BodyType::Static, .position = {3.0f, -2.0f}, .angle = 0.3f});
@@ -262,13 +262,13 @@ TEST_SUITE("demo/quality") {
         grid.palette.resize(1);
         grid.kinds.assign(std::size_t{grid.width} * grid.height, 1);
         scene.add_tile_grid(grid);
-        // each lies in the upper side of one tile
+        // each circle overlaps the upper side of one tile
         const Overlap overlap = QualityMeter(scene, 0.0f).measure_overlap(start_of(scene));
         CHECK(overlap.pairs == 40);
         CHECK(overlap.max_penetration == doctest::Approx(0.1f).epsilon(0.01));
     }
 
-    TEST_CASE("energy and momentum follow the closed forms") {
+    TEST_CASE("energy and momentum agree with the closed forms") {
         Scene scene;
         scene.name = "disc";
         scene.add_body({.type = BodyType::Dynamic,
@@ -297,7 +297,7 @@ TEST_SUITE("demo/quality") {
               doctest::Approx(0.5 * mass * 25.0));
     }
 
-    TEST_CASE("a body that a motor drives can be left out") {
+    TEST_CASE("a body that a motor drives can be excluded") {
         const Scene scene = make_scene("tumbler", SceneSize::Quick).value();
         std::vector<BodyState> states = start_of(scene);
         states[1].angular_velocity = 1.0f;
@@ -307,7 +307,7 @@ TEST_SUITE("demo/quality") {
         CHECK(meter.undriven_mass() == doctest::Approx(144 * 0.0625));
     }
 
-    TEST_CASE("a body of two parts turns about their common centre of mass") {
+    TEST_CASE("a body with two parts turns about their common center of mass") {
         Scene scene;
         scene.name = "dumbbell";
         scene.add_body({.type = BodyType::Dynamic, .angular_velocity = 1.0f});

@@ -1,6 +1,6 @@
 // Tests of demo/pair_race/rebuilt_tree.cpp.
 //
-// Whatever becomes of boxes, two trees find the pairs that brute force finds, and stay what they have to be.
+// Two trees find the pairs that brute force finds and keep their invariants, through all kinds of changes.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint32_t object_limit = 400;
 
-/// Two trees as an engine holds them, and what has happened since pairs were last asked for.
+/// Two trees as an engine uses them, and the changes since the last call of find_pairs().
 class TwoTrees {
 public:
     TwoTrees() : leaves_(object_limit), moving_(leaves_), static_(leaves_) {
@@ -46,7 +46,7 @@ public:
         alive_[index].has_moved = true;
     }
 
-    /// Pairs with a mover, ascending; a pair found twice stands there twice.
+    /// Returns the pairs with a box that moved, sorted. A pair that is found twice appears twice.
     std::vector<PairKey> find_pairs() {
         std::vector<PairKey> found;
         moving_.refresh();
@@ -98,7 +98,7 @@ private:
 
 Aabb some_box(Random& random, float world) {
     const glm::vec2 lower = random.point(0.0f, world);
-    // one in twenty is large, one in twenty a point
+    // one box in twenty is large, one in twenty a point
     const float size = random.chance(0.05f) ? 0.3f * world : random.chance(0.05f) ? 0.0f : 1.0f;
     const float width = size * random.unit();
     return {lower, lower + glm::vec2{width, size * random.unit()}};
@@ -116,7 +116,7 @@ void check(TwoTrees& trees) {
 }  // namespace
 
 TEST_SUITE("demo/rebuilt_tree") {
-    TEST_CASE("it finds the pairs of movers that brute force finds, while boxes wander, jump, come and go") {
+    TEST_CASE("trees find the moved pairs that brute force finds, while boxes move and are replaced") {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -142,7 +142,7 @@ TEST_SUITE("demo/rebuilt_tree") {
         }
     }
 
-    TEST_CASE("a box may jump, be added and be removed between two refreshes") {
+    TEST_CASE("a box can be moved far, added and removed between two refreshes") {
         TwoTrees trees;
         for (int i = 0; i < 40; ++i)
             trees.add(shifted({{0.0f, 0.0f}, {1.0f, 1.0f}}, {static_cast<float>(i), 0.0f}));
@@ -157,7 +157,7 @@ TEST_SUITE("demo/rebuilt_tree") {
         check(trees);
     }
 
-    TEST_CASE("none, one and two are trees as well") {
+    TEST_CASE("trees with no, one and two boxes work") {
         TwoTrees trees;
         check(trees);
         trees.add({{0.0f, 0.0f}, {1.0f, 1.0f}});
@@ -175,7 +175,7 @@ TEST_SUITE("demo/rebuilt_tree") {
         check(trees);
     }
 
-    TEST_CASE("boxes in one place, and boxes in a line, are pairs as any others") {
+    TEST_CASE("boxes at one position and boxes in a line are found as pairs") {
         for (const float pitch : {0.0f, 0.5f, 1000.0f}) {
             CAPTURE(pitch);
             TwoTrees trees;
@@ -188,7 +188,7 @@ TEST_SUITE("demo/rebuilt_tree") {
         }
     }
 
-    TEST_CASE("what comes one by one, each beside the last, is found") {
+    TEST_CASE("boxes that are added one by one, each next to the last, are found") {
         TwoTrees trees;
         for (int i = 0; i < 300; ++i) {
             const float x = 0.9f * static_cast<float>(i);
@@ -197,7 +197,7 @@ TEST_SUITE("demo/rebuilt_tree") {
         }
     }
 
-    TEST_CASE("where nothing has moved, nothing is found") {
+    TEST_CASE("trees without moved boxes report no pair") {
         TwoTrees trees;
         Random random(5);
         for (int i = 0; i < 100; ++i) trees.add(some_box(random, 5.0f), i % 3 == 0);

@@ -1,4 +1,4 @@
-// Records of runs, and the small text helpers beside them.
+// Tests of the records of runs, and of the functions that format them.
 #include <doctest/doctest.h>
 
 #include "../../demo/program/progress.hpp"
@@ -19,7 +19,7 @@ Measurement measured(double ms) {
 }  // namespace
 
 TEST_SUITE("demo/record") {
-    TEST_CASE("a measurement survives the way through JSON") {
+    TEST_CASE("a measurement is read back unchanged from JSON") {
         Measurement m = measured(1.25);
         m.workers = 2;
         m.steps = 300;
@@ -39,7 +39,7 @@ TEST_SUITE("demo/record") {
         CHECK(back.phases_ms.by_name[1].second == 1.0);
     }
 
-    TEST_CASE("min and median are over the repeats' means") {
+    TEST_CASE("the minimum and the median are those of the means of the repeats") {
         Run run;
         run.engine = find_engine("damson");
         run.repeats = {measured(3.0), measured(1.0), measured(2.0)};
@@ -54,7 +54,7 @@ TEST_SUITE("demo/record") {
         CHECK(json.at("digest") == "0000000000000000");
     }
 
-    TEST_CASE("a run that failed has notes and no figures") {
+    TEST_CASE("a failed run has notes and no measurements") {
         Run run;
         run.engine = find_engine("damson");
         run.notes.emplace_back("it crashed");
@@ -63,7 +63,7 @@ TEST_SUITE("demo/record") {
         CHECK_FALSE(json.contains("ms_per_step"));
     }
 
-    TEST_CASE("tables line up words to the left and numbers to the right") {
+    TEST_CASE("a table aligns words to the left and numbers to the right") {
         Table table({"<name", "count"});
         table.add({"a", "1,000"});
         table.add({"long name", "7"});

@@ -1,4 +1,4 @@
-// Recordings and states by the program: written, played, held beside each other.
+// Tests of the commands that write, play and compare recordings and states.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -11,7 +11,7 @@ using namespace damson::test;
 
 namespace {
 
-/// The digest that a command prints.
+/// Returns the digest that a command prints.
 std::string digest_in(const std::string& text) {
     const std::size_t at = text.find("digest ");
     return at == std::string::npos ? std::string() : text.substr(at + 7, 16);
@@ -20,7 +20,7 @@ std::string digest_in(const std::string& text) {
 }  // namespace
 
 TEST_SUITE("demo/recordings") {
-    TEST_CASE("a scene that is recorded plays to the same digest, with any number of workers") {
+    TEST_CASE("a recorded scene replays with the same digest, for any number of workers") {
         const std::string file = temporary("city.rec");
         const ProgramEnd made = run_damson("record city --quick --steps 90 -o " + file);
         REQUIRE(made.status == 0);
@@ -34,7 +34,7 @@ TEST_SUITE("demo/recordings") {
         CHECK(run_damson("diverge " + file).says("no difference in 90 steps"));
     }
 
-    TEST_CASE("a recording, another, and a state of it are held beside each other") {
+    TEST_CASE("a recording is compared with another recording and with a saved state") {
         const std::string file = temporary("drum.rec"), other = temporary("drum_2.rec"),
                           state = temporary("drum.state");
         REQUIRE(run_damson("record tumbler --quick --steps 60 -o " + file).status == 0);
@@ -50,7 +50,7 @@ TEST_SUITE("demo/recordings") {
         check_end("diverge " + state, 2, "is a state; add a second state, or a recording");
     }
 
-    TEST_CASE("what is no recording is answered with its fault, and status 1") {
+    TEST_CASE("a file that is not a recording exits with status 1 and a reason") {
         const std::string file = temporary("bad.rec");
         std::ofstream(file) << "DAMRECRDnonsense";
         check_end("replay " + file, 1, file + ": ");

@@ -1,4 +1,4 @@
-// Scene files: what is written is read back bit by bit, and what is wrong is named with its place.
+// Tests of scene files: a written scene is read back unchanged, and errors are reported with their place.
 #include <doctest/doctest.h>
 
 #include <filesystem>
@@ -31,7 +31,7 @@ SceneFileError error_of(const std::string& text) {
     return std::get<SceneFileError>(read);
 }
 
-/// Whether the text is refused at `place` for a reason that holds `reason`.
+/// Checks that the text is refused at `place` for a reason that contains `reason`.
 void check_refused(const std::string& text, const std::string& place, const std::string& reason) {
     const SceneFileError error = error_of(text);
     INFO(text);
@@ -41,7 +41,7 @@ void check_refused(const std::string& text, const std::string& place, const std:
     CHECK(error.text().find("test.json: ") == 0);
 }
 
-/// Two joints a kind, with everything that the kind may have and with nothing of it.
+/// Adds two joints of each kind: one with all fields that the kind has, and one with none of them.
 void add_joints_of_all_kinds(Scene& scene, Random& random) {
     for (const bool is_full : {false, true}) {
         const auto number = [&](float lower, float upper) {
@@ -110,7 +110,7 @@ void add_joints_of_all_kinds(Scene& scene, Random& random) {
     }
 }
 
-/// A scene of every kind of thing, with numbers that have no short decimal.
+/// Returns a scene with every kind of object, and with numbers that have no short decimal form.
 Scene random_scene(std::uint64_t seed) {
     Random random(seed);
     Scene scene;
@@ -190,11 +190,11 @@ Scene random_scene(std::uint64_t seed) {
 }  // namespace
 
 TEST_SUITE("demo/scene_file") {
-    TEST_CASE("every named scene survives the way through a file") {
+    TEST_CASE("every named scene is read back unchanged from a file") {
         for (const CatalogueEntry& entry : scene_catalogue()) {
             for (const SceneSize size : {SceneSize::Full, SceneSize::Quick}) {
                 CAPTURE(entry.name);
-                // a scene with a number is the same in large: more of it takes seconds and tells nothing
+                // a scene with a number has the same kinds of objects in its full size, but takes seconds
                 if (size == SceneSize::Full && entry.make_with) continue;
                 const Scene scene = make_scene(entry.name, size).value();
                 const SceneOrError read = parse_scene(write_scene(scene), "scene.json");
@@ -204,7 +204,7 @@ TEST_SUITE("demo/scene_file") {
         }
     }
 
-    TEST_CASE("a scene of every kind of thing survives bit by bit") {
+    TEST_CASE("a scene with every kind of object is read back unchanged") {
         for (std::uint64_t seed = 1; seed <= 50; ++seed) {
             CAPTURE(seed);
             const Scene scene = random_scene(seed);
@@ -214,7 +214,7 @@ TEST_SUITE("demo/scene_file") {
         }
     }
 
-    TEST_CASE("a file is written and read, and one with a drive is not") {
+    TEST_CASE("a scene is written to a file and read, and a scene with a drive is refused") {
         const auto path = std::filesystem::temp_directory_path() / "damson_test_scene.json";
         Scene scene = make_scene("smash", SceneSize::Quick).value();
         CHECK_FALSE(write_scene_file(scene, path).has_value());
@@ -232,7 +232,7 @@ TEST_SUITE("demo/scene_file") {
         CHECK(write_scene_file(scene, "/no/such/folder/scene.json").value().reason == "cannot be written");
     }
 
-    TEST_CASE("the example files are scenes, and writing them loses nothing") {
+    TEST_CASE("the example files are valid scenes and are written without loss") {
         for (const char* name : {"card_house", "newtons_cradle"}) {
             CAPTURE(name);
             const SceneOrError read =
@@ -244,7 +244,7 @@ TEST_SUITE("demo/scene_file") {
         }
     }
 
-    TEST_CASE("files that cannot be read are named") {
+    TEST_CASE("a file that cannot be read is named in the error") {
         const SceneOrError missing = read_scene_file("/no/such/file.json");
         CHECK(std::get<SceneFileError>(missing).text() == "/no/such/file.json: there is no such file");
         const SceneOrError folder = read_scene_file(std::filesystem::temp_directory_path());
@@ -256,7 +256,7 @@ TEST_SUITE("demo/scene_file") {
         std::filesystem::remove(path);
     }
 
-    TEST_CASE("text that is not JSON is refused with line and column") {
+    TEST_CASE("text that is not JSON is refused with its line and column") {
         CHECK(error_of("").text() == "test.json: the file is empty");
         CHECK(error_of(" \n\t ").text() == "test.json: the file is empty");
         check_refused("{\n  \"format\": nonsense}", "line 2, column 14", "syntax error");
@@ -266,7 +266,7 @@ TEST_SUITE("demo/scene_file") {
         check_refused("\xff", "line 1, column 1", "invalid literal");
     }
 
-    TEST_CASE("a file cut short anywhere is refused") {
+    TEST_CASE("a truncated file is refused, wherever it ends") {
         const std::string text = write_scene(random_scene(7));
         for (std::size_t length = 1; length + 2 < text.size(); length += 37) {
             CAPTURE(length);
@@ -276,7 +276,7 @@ TEST_SUITE("demo/scene_file") {
         check_refused("{\n\"format\": \"damson-scene\",\n", "line 3, column 1", "the file is cut short");
     }
 
-    TEST_CASE("another format and a newer version are refused before anything else is looked at") {
+    TEST_CASE("another format or a newer version is refused before other fields are read") {
         check_refused(R"({"format": "other", "version": 1})", "/format",
                       "must be \"damson-scene\", got \"other\"");
         check_refused(R"({"format": "damson-scene", "version": 2, "new": 1})", "/version",
@@ -287,7 +287,7 @@ TEST_SUITE("demo/scene_file") {
         check_refused("[]", "", "must be an object, got a list");
     }
 
-    TEST_CASE("missing, unknown and doubled fields are refused") {
+    TEST_CASE("missing, unknown and repeated fields are refused") {
         check_refused(std::string("{") + good_head + "}", "", "lacks the field \"bodies\"");
         check_refused(with_bodies(""), "/bodies", "at least one body");
         check_refused(with_bodies(R"({"postion": [0, 0]})"), "/bodies/0/postion",
@@ -323,7 +323,7 @@ TEST_SUITE("demo/scene_file") {
                       "/bodies/0/shapes/0/group", "must be a whole number");
     }
 
-    TEST_CASE("impossible sizes are refused") {
+    TEST_CASE("invalid sizes are refused") {
         const std::string shape = "/bodies/0/shapes/0";
         check_refused(with_shape(R"("type": "circle", "radius": -1)"), shape + "/radius", "got -1");
         check_refused(with_shape(R"("type": "circle", "radius": 0)"), shape + "/radius", "got 0");
@@ -343,7 +343,7 @@ TEST_SUITE("demo/scene_file") {
                       "give a dynamic body a mass");
     }
 
-    TEST_CASE("polygons need 3 to 8 corners of a convex outline, counter-clockwise") {
+    TEST_CASE("a polygon must be a convex counterclockwise outline of 3 to 8 corners") {
         const auto polygon = [](const std::string& corners) {
             return with_shape(R"("type": "polygon", "vertices": [)" + corners + "]");
         };
@@ -357,12 +357,12 @@ TEST_SUITE("demo/scene_file") {
         check_refused(polygon("[0,0], [1,0], [2,0], [0,1]"), place, "convex outline");
         check_refused(polygon("[0,0], [2,0], [0.5,0.5], [0,2]"), place, "convex outline");
         check_refused(polygon("[0,0], [0,0], [1,0]"), place, "convex outline");
-        // a five-pointed star turns left at every corner, but twice around
+        // a five-pointed star turns left at every corner, but goes around twice
         check_refused(polygon("[1,0], [-0.8,0.6], [0.3,-0.95], [0.3,0.95], [-0.8,-0.6]"), place,
                       "convex outline");
     }
 
-    TEST_CASE("joints to bodies that do not exist, or do not move, are refused") {
+    TEST_CASE("a joint to a missing body or between immovable bodies is refused") {
         const auto joint = [](const std::string& fields) {
             return std::string("{") + good_head + R"(, "bodies": [{}, {"type": "dynamic", "shapes": [)" +
                    R"({"type": "circle", "radius": 1}]}, {}], "joints": [{"type": "revolute", )" + fields +
@@ -382,7 +382,7 @@ TEST_SUITE("demo/scene_file") {
                       "must be an object");
     }
 
-    TEST_CASE("every kind of joint says what is wrong with it") {
+    TEST_CASE("every kind of joint reports its invalid fields") {
         struct Row {
             const char* joint;
             const char* place;
@@ -456,7 +456,7 @@ TEST_SUITE("demo/scene_file") {
                           std::string("/joints/2") + row.place, row.reason);
     }
 
-    TEST_CASE("chains need points that are apart, and no materials or one a segment") {
+    TEST_CASE("a chain needs points at a distance, and no materials or one per segment") {
         const auto chain = [](const std::string& fields) {
             return with_bodies(R"({"shapes": [{"type": "circle", "radius": 1}, {"type": "chain", )" + fields +
                                "}]}");
@@ -496,7 +496,7 @@ TEST_SUITE("demo/scene_file") {
         check_refused(chain(R"("points": [[0,0], [2e5,0]])"), place + "/points/1", "within 100,000 m");
     }
 
-    TEST_CASE("a chain of which a segment is missing or different is a defect") {
+    TEST_CASE("a chain with a missing or different segment is a defect") {
         Scene whole;
         whole.name = "chain";
         whole.add_body({});
@@ -520,7 +520,7 @@ TEST_SUITE("demo/scene_file") {
         CHECK_FALSE(broken([](Scene& scene) { scene.shapes[1].friction = 0.1f; }));
     }
 
-    TEST_CASE("a scene that holds numbers no file can is defective too") {
+    TEST_CASE("a scene with a number that no file can contain is a defect") {
         Scene scene = random_scene(1);
         scene.bodies[3].angle = std::numeric_limits<float>::quiet_NaN();
         REQUIRE(find_defect(scene).has_value());
@@ -529,7 +529,7 @@ TEST_SUITE("demo/scene_file") {
               "/bodies/3/angle");
     }
 
-    TEST_CASE("bytes that are no scene never break the reader") {
+    TEST_CASE("the reader handles any damaged file without a crash") {
         const std::string text = write_scene(random_scene(3));
         for (std::uint64_t seed = 1; seed <= 300; ++seed) {
             CAPTURE(seed);
@@ -538,7 +538,7 @@ TEST_SUITE("demo/scene_file") {
             for (std::uint32_t i = 0; i < 1 + random.below(4); ++i)
                 damaged[random.below(static_cast<std::uint32_t>(damaged.size()))] =
                     static_cast<char>(random.below(256));
-            const SceneOrError read = parse_scene(damaged, "damaged.json");  // either way is fine
+            const SceneOrError read = parse_scene(damaged, "damaged.json");  // both results are accepted
             if (const auto* error = std::get_if<SceneFileError>(&read)) CHECK_FALSE(error->reason.empty());
         }
     }

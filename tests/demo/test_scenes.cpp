@@ -1,4 +1,4 @@
-// The named scenes have the published dimensions.
+// Checks that the named scenes have their published dimensions.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::vector<glm::vec2> places_by_x(const Scene& scene) {
     return places;
 }
 
-/// Where everything is before the first step.
+/// Returns the states of all bodies before the first step.
 std::vector<BodyState> start_states(const Scene& scene) {
     std::vector<BodyState> states;
     for (const SceneBody& body : scene.bodies)
@@ -43,7 +43,7 @@ std::vector<BodyState> start_states(const Scene& scene) {
 }  // namespace
 
 TEST_SUITE("demo/scenes") {
-    TEST_CASE("every named scene is possible in both sizes") {
+    TEST_CASE("every named scene is valid in both sizes") {
         for (const CatalogueEntry& entry : scene_catalogue()) {
             CAPTURE(entry.name);
             for (const SceneSize size : {SceneSize::Full, SceneSize::Quick}) {
@@ -56,7 +56,7 @@ TEST_SUITE("demo/scenes") {
             }
             const std::size_t quick = make_scene(entry.name, SceneSize::Quick)->bodies.size();
             const std::size_t full_size = make_scene(entry.name, SceneSize::Full)->bodies.size();
-            if (entry.description.starts_with("a game"))  // small as they are
+            if (entry.description.starts_with("a game"))  // games are small in both sizes
                 CHECK(quick <= full_size);
             else
                 CHECK(quick < full_size / 10);
@@ -65,7 +65,7 @@ TEST_SUITE("demo/scenes") {
         CHECK_FALSE(make_scene("no_such_scene", 10).has_value());
     }
 
-    TEST_CASE("scenes with a number take any, and are their full size at the published one") {
+    TEST_CASE("a scene with a number accepts any number, and has its full size at the published one") {
         std::size_t found = 0;
         for (const CatalogueEntry& entry : scene_catalogue()) {
             CAPTURE(entry.name);
@@ -84,7 +84,7 @@ TEST_SUITE("demo/scenes") {
         CHECK(found == 7);
     }
 
-    TEST_CASE("the swarm is 10,000 circles about a ring of 200 m that do not overlap") {
+    TEST_CASE("the swarm is 10,000 circles around a ring of 200 m that do not overlap") {
         const Scene scene = full("swarm");
         CHECK(dynamic_bodies(scene) == 10000);
         CHECK(scene.gravity == glm::vec2{0.0f, 0.0f});
@@ -93,7 +93,7 @@ TEST_SUITE("demo/scenes") {
         for (const SceneBody& body : scene.bodies)
             mean += static_cast<double>(length(body.position)) / 10000.0;
         CHECK(mean == doctest::Approx(200.0).epsilon(0.01));
-        // by a sweep over x
+        // finds the closest two with a sweep over x
         const std::vector<glm::vec2> places = places_by_x(scene);
         float closest = 1000.0f;
         for (std::size_t i = 0; i < places.size(); ++i)
@@ -121,7 +121,7 @@ TEST_SUITE("demo/scenes") {
         }
     }
 
-    TEST_CASE("triggers are as many sensors as boxes, each of which overlaps 1.4 others") {
+    TEST_CASE("trigger scenes have as many sensors as boxes, and each overlaps 1.4 others") {
         for (const char* name : {"triggers_idle", "triggers_moving", "churn"}) {
             CAPTURE(name);
             const Scene scene = full(name);
@@ -189,7 +189,7 @@ TEST_SUITE("demo/scenes") {
         CHECK(scene.steps == 750);
     }
 
-    TEST_CASE("smash is a heavy box before 9,600 sleeping ones that touch") {
+    TEST_CASE("smash is a heavy box in front of 9,600 sleeping ones that touch") {
         const Scene scene = full("smash");
         CHECK(scene.bodies.size() == 9601);
         CHECK(scene.shapes.size() == 9601);
@@ -213,7 +213,7 @@ TEST_SUITE("demo/scenes") {
             CHECK(part.is_loop);
             CHECK(part.is_one_sided);
             CHECK(distance(part.a, {0.0f, 32.0f}) == doctest::Approx(40.0).epsilon(1e-4));
-            CHECK(cross(part.b - part.a, glm::vec2{0.0f, 32.0f} - part.a) < 0.0f);  // the right is inside
+            CHECK(cross(part.b - part.a, glm::vec2{0.0f, 32.0f} - part.a) < 0.0f);  // inside is on the right
             CHECK(scene.shapes[i].friction == 0.1f);
         }
         CHECK(std::get<BoxOutline>(scene.shapes[360].outline) ==
@@ -232,11 +232,11 @@ TEST_SUITE("demo/scenes") {
         CHECK(scene.shapes[363].restitution == 0.1f);
     }
 
-    TEST_CASE("the joint grid is 10,000 circles that do not collide, hung up by seven") {
+    TEST_CASE("the joint grid is 10,000 circles that do not collide and hang from seven of them") {
         const Scene scene = full("joint_grid");
         CHECK(scene.bodies.size() == 10000);
         CHECK(dynamic_bodies(scene) == 9993);
-        // each to the left and to the upper one, but for those between two of the seven
+        // each has a joint to its left and its upper neighbor, except between two of the seven
         CHECK(scene.joints.size() == 2 * 99 * 100 - 6);
         CHECK_FALSE(scene.can_sleep);
         CHECK(scene.steps == 500);
@@ -278,7 +278,7 @@ TEST_SUITE("demo/scenes") {
         CHECK(scene.steps == 500);
     }
 
-    TEST_CASE("the junkyard is 8,000 pentagons over a floor of 161 boxes between walls of 50, and a block") {
+    TEST_CASE("the junkyard is 8,000 pentagons, a floor of 161 boxes, walls of 50 boxes and a block") {
         const Scene scene = full("junkyard");
         CHECK(dynamic_bodies(scene) == 8000);
         CHECK(scene.bodies[0].shape_count == 161 + 2 * 50);
@@ -311,7 +311,7 @@ TEST_SUITE("demo/scenes") {
         CHECK(scene.steps == 500);
     }
 
-    TEST_CASE("the mixed heap has every kind of shape about equally often, and none overlaps another") {
+    TEST_CASE("the mixed pile has about equally many shapes of each kind, and no overlap at the start") {
         const Scene scene = full("heap_mixed");
         CHECK(dynamic_bodies(scene) == 4753);
         std::size_t circles = 0, boxes = 0, capsules = 0, pentagons = 0;
@@ -331,7 +331,7 @@ TEST_SUITE("demo/scenes") {
         CHECK(is_same_description(scene, full("heap_mixed")));
     }
 
-    TEST_CASE("the city has 150 towers, six cranes of a mast, an arm and a rope with a ball, and balls") {
+    TEST_CASE("the city has 150 towers, six cranes with a wrecking ball each, and loose balls") {
         const Scene scene = full("city");
         std::size_t motors = 0, welds = 0, big_balls = 0, balls = 0, boxes = 0;
         for (const SceneJoint& joint : scene.joints) {

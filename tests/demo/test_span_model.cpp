@@ -1,6 +1,6 @@
 // Tests of demo/program/span_model.cpp.
 //
-// The model against closed forms, on stages made by hand.
+// Compares the model with closed forms, for logs that the tests build.
 #include "../../demo/program/span_model.hpp"
 
 #include <doctest/doctest.h>
@@ -10,7 +10,7 @@ using namespace damson::demo;
 
 namespace {
 
-/// One phase of 1000 ticks, with what stages are given.
+/// A log with one phase of 1000 ticks, and with the added stages.
 struct ByHand {
     StageLog log;
 
@@ -46,7 +46,7 @@ struct ByHand {
 }  // namespace
 
 TEST_SUITE("demo/span_model") {
-    TEST_CASE("what has no stages takes as long on any number of workers") {
+    TEST_CASE("a phase without stages takes the same time on any number of workers") {
         const ByHand all_alone;
         CHECK(all_alone.sums().work_ns == 1000.0);
         CHECK(all_alone.sums().alone_ns == 1000.0);
@@ -57,7 +57,7 @@ TEST_SUITE("demo/span_model") {
         }
     }
 
-    TEST_CASE("a stage is done in as many rounds as its pieces take") {
+    TEST_CASE("a stage takes as many rounds as its pieces need") {
         ByHand phase;
         phase.add_stage(800, 8);
         CHECK(phase.sums().work_ns == 1000.0);
@@ -65,12 +65,12 @@ TEST_SUITE("demo/span_model") {
         CHECK(phase.sums().longest_ns == 300.0);
         CHECK(phase.time(1) == 1000.0);
         CHECK(phase.time(2) == 200.0 + 400.0);
-        CHECK(phase.time(3) == 200.0 + 300.0);  // 3 pieces of 8
+        CHECK(phase.time(3) == 200.0 + 300.0);  // 3 of 8 pieces
         CHECK(phase.time(8) == 200.0 + 100.0);
         CHECK(phase.time(64) == 200.0 + 100.0);
     }
 
-    TEST_CASE("items are done by whoever is free, and the longest is not divided") {
+    TEST_CASE("the next free worker takes an item, and the longest item is not divided") {
         ByHand phase;
         phase.add_items({100, 300, 100, 100});
         CHECK(phase.sums().alone_ns == 400.0);
@@ -84,7 +84,7 @@ TEST_SUITE("demo/span_model") {
         CHECK(even.time(16) == 600.0 + 100.0);
     }
 
-    TEST_CASE("a barrier stands after each stage and before each region, if anybody is asked to come") {
+    TEST_CASE("a barrier follows each stage and precedes each region, if several workers take part") {
         const SpanMachine machine{.barrier_ns = 10.0};
         ByHand phase;
         phase.add_stage(200, 4);
@@ -93,26 +93,26 @@ TEST_SUITE("demo/span_model") {
         phase.add_items({50, 50});
         CHECK(phase.barriers(1, machine) == 0);
         CHECK(phase.time(1, machine) == 1000.0);
-        // the third stage cannot be cut, and is waited for
+        // the third stage is not divisible, and still has a barrier
         CHECK(phase.barriers(2, machine) == 1 + 3 + 2);
         CHECK(phase.time(2, machine) == 300.0 + 100.0 + 100.0 + 200.0 + 50.0 + 60.0);
         CHECK(phase.sums(machine).stages == 4);
     }
 
-    TEST_CASE("what a region is worth says how many come to its stages, however little these take") {
+    TEST_CASE("the work of the whole region determines how many workers take part in each of its stages") {
         const SpanMachine machine{.barrier_ns = 1.0, .least_share_ns = 150};
         ByHand phase;
         phase.add_stage(600, 8);
         phase.add_stage(200, 8, false);
         CHECK(phase.time(2, machine) == 200.0 + 300.0 + 100.0 + 3.0);
-        CHECK(phase.time(8, machine) == 200.0 + 150.0 + 50.0 + 3.0);  // four shares
+        CHECK(phase.time(8, machine) == 200.0 + 150.0 + 50.0 + 3.0);  // least_share_ns allows four workers
         ByHand small;
         small.add_stage(200, 8);
         CHECK(small.time(8, machine) == 1000.0);
         CHECK(small.barriers(8, machine) == 0);
     }
 
-    TEST_CASE("ticks become nanoseconds, and phases add up") {
+    TEST_CASE("ticks are converted to nanoseconds, and phases are added") {
         const SpanMachine machine{.ns_per_tick = 0.5};
         ByHand phase;
         phase.add_stage(800, 8);
@@ -129,7 +129,7 @@ TEST_SUITE("demo/span_model") {
         CHECK(time.barriers == 4);
     }
 
-    TEST_CASE("clocks that disagree by a little make no time less than nothing") {
+    TEST_CASE("small clock errors do not make a time negative") {
         ByHand phase;
         phase.add_stage(1200, 2);
         CHECK(phase.sums().alone_ns == 0.0);

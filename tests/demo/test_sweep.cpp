@@ -1,4 +1,5 @@
-// `damson sweep` from outside: equal tables from any number of threads and processes, and what a kill leaves.
+// Tests of `damson sweep` as a process: equal tables from any number of threads and processes, also after a
+// kill.
 #include <doctest/doctest.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -38,7 +39,7 @@ const std::string small_sweep =
     "sweep boxes_apart --n 20 --steps 60 --vary friction=0.1:0.9:5 --vary gravity=1:10:4 "
     "--measure max_height,settle_time,energy,awake,digest ";
 
-/// A hundred worlds of some ten milliseconds each, to be cut off in their midst.
+/// A sweep of a hundred worlds of about ten milliseconds each, for tests that interrupt it.
 const std::vector<std::string> long_sweep{
     "sweep",  "smash",        "--quick",   "--steps",      "200", "--vary", "friction=0.1:0.9:50",
     "--vary", "gravity=1,10", "--measure", "energy,digest"};
@@ -54,7 +55,7 @@ std::size_t lines_in(const std::string& file) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-/// Waits until a file has so many lines, or a minute is over.
+/// Waits until a file has `lines` lines, for at most a minute. Returns true if it has.
 bool wait_for_lines(const std::string& file, std::size_t lines) {
     for (int i = 0; i < 60000; ++i) {
         if (lines_in(file) >= lines) return true;
@@ -63,8 +64,8 @@ bool wait_for_lines(const std::string& file, std::size_t lines) {
     return false;
 }
 
-/// Has `cut` begin a sweep that writes `out` and kill it; again where the sweep was done before it could be. Whether rows
-/// are left of it, and no table.
+/// Calls `cut` to start a sweep that writes `out` and to kill it. Repeats this if the sweep was complete
+/// before the kill. Returns true if a journal and no table is left.
 template <class Cut>
 bool cut_off(const std::string& out, Cut cut) {
     for (int attempt = 0; attempt < 3; ++attempt) {
@@ -83,7 +84,7 @@ pid_t start(const std::vector<std::string>& arguments) {
     return child;
 }
 
-/// Why there is nothing to test with several processes, or an empty string.
+/// Returns why tests with several processes cannot run, or an empty string.
 std::string find_mpi_obstacle() {
     if (!std::filesystem::exists(std::filesystem::path(DAMSON_PROGRAM).parent_path() / "damson_sweep_mpi.so"))
         return "the program was built without MPI";
@@ -93,7 +94,7 @@ std::string find_mpi_obstacle() {
 const std::vector<std::string> mpirun_words{
     "mpirun", "--allow-run-as-root", "--oversubscribe", "--bind-to", "none", "-n"};
 
-/// MPI leaves memory to the system when it ends, with stacks that the leak sanitizer cannot tell whose they are.
+/// MPI leaks memory when it ends, with stacks that the leak sanitizer cannot attribute.
 const std::string no_leaks = "ASAN_OPTIONS=$ASAN_OPTIONS:detect_leaks=0 ";
 
 ProgramEnd run_mpi(int processes, const std::string& arguments) {
@@ -128,7 +129,7 @@ TEST_SUITE("demo/sweep") {
         CHECK_FALSE(std::filesystem::exists(folder / "1.csv.part"));
     }
 
-    TEST_CASE("what is asked for wrongly is a sentence and a status") {
+    TEST_CASE("an invalid argument is reported with a message and an exit status") {
         const FreshFolder folder("sweep_wrong");
         const std::string good = "sweep smash --quick --steps 2 --vary friction=1,2 --measure energy ";
         const std::string out = "--out '" + (folder / "t.csv") + "' ";
@@ -159,7 +160,7 @@ TEST_SUITE("demo/sweep") {
         check_end(good + "--overwrite " + out, 0, "2 rows: 2 ok");
     }
 
-    TEST_CASE("help lists every parameter and measure") {
+    TEST_CASE("the help lists every parameter and every measure") {
         const ProgramEnd end = run_damson("sweep --help");
         CHECK(end.status == 0);
         for (const char* word :
@@ -167,7 +168,7 @@ TEST_SUITE("demo/sweep") {
             CHECK(end.says(word));
     }
 
-    TEST_CASE("a sweep that is killed goes on to the same bytes") {
+    TEST_CASE("a killed sweep can be continued, and writes the same bytes") {
         const FreshFolder folder("sweep_killed");
         check_end(joined(long_sweep) + "--out '" + (folder / "whole.csv") + "'", 0, "100 rows: 100 ok");
         std::vector<std::string> arguments{DAMSON_PROGRAM};
@@ -180,7 +181,7 @@ TEST_SUITE("demo/sweep") {
             ::kill(child, SIGKILL);
             wait_for_process(child);
         }));
-        std::ofstream(out + ".journal", std::ios::app) << "17\t0\t3f";  // torn
+        std::ofstream(out + ".journal", std::ios::app) << "17\t0\t3f";  // an incomplete line
         check_end(joined(long_sweep) + "--dt 0.01 --out '" + out + "'", 1,
                   "which differs in steps_per_second");
         const ProgramEnd end = run_damson(joined(long_sweep) + "--threads 1 --out '" + out + "'");
@@ -190,7 +191,7 @@ TEST_SUITE("demo/sweep") {
         CHECK(contents(out) == contents(folder / "whole.csv"));
     }
 
-    TEST_CASE("draws are the same for the same seed, and are plotted") {
+    TEST_CASE("the same seed gives the same draws, and draws are plotted") {
         const FreshFolder folder("sweep_draws");
         const std::string draws =
             "sweep platformer --quick --steps 30 --vary friction=0:1 --vary substeps=1:4 --sample 9 "
@@ -209,7 +210,7 @@ TEST_SUITE("demo/sweep") {
         CHECK_FALSE(std::filesystem::exists(folder / "plots/digest.svg"));
     }
 
-    TEST_CASE("tables as HDF5 are equal files, and hold what the CSV does") {
+    TEST_CASE("tables in HDF5 are equal files and contain the values of the CSV") {
         if (!std::filesystem::exists(std::filesystem::path(DAMSON_PROGRAM).parent_path() /
                                      "damson_sweep_hdf5.so")) {
             check_end(small_sweep + "--out '" + temporary("sweep.h5") + "'", 2, "built without");
@@ -221,14 +222,14 @@ TEST_SUITE("demo/sweep") {
         check_end(small_sweep + "--threads 3 --out '" + (folder / "b.hdf5") + "'", 0, "20 rows: 20 ok");
         CHECK(contents(folder / "a.h5") == contents(folder / "b.hdf5"));
         CHECK(contents(folder / "a.h5").substr(1, 3) == "HDF");
-        // what a table is of may be longer than an attribute
+        // the description of a table may be longer than an attribute
         std::string many = "friction=0.0001";
         for (int i = 2; i <= 9000; ++i) many += "," + std::to_string(i) + "e-4";
         check_end("sweep boxes_apart --n 1 --steps 1 --vary " + many + " --measure awake --out '" +
                       (folder / "many.h5") + "'",
                   0, "9,000 rows: 9,000 ok");
         if (run_process({"h5dump", "--version"}).is_missing) {
-            MESSAGE("skipped: there is no h5dump to read it");
+            MESSAGE("skipped: h5dump is not installed");
             return;
         }
         FILE* pipe = popen(
@@ -243,7 +244,7 @@ TEST_SUITE("demo/sweep") {
         CHECK(text.find("m/s2") != std::string::npos);
     }
 
-    TEST_CASE("processes that cannot work together say so, instead of each writing the table") {
+    TEST_CASE("processes that cannot connect report it, and do not each write the table") {
         const FreshFolder folder("sweep_alone");
         const std::string command = "SLURM_STEP_NUM_TASKS=3 SLURM_PROCID=0 '" + std::string(DAMSON_PROGRAM) +
                                     "' " + small_sweep + "--out '" + (folder / "t.csv") + "' 2>&1";
@@ -275,14 +276,13 @@ TEST_SUITE("demo/sweep") {
         CHECK(wrong.status != 0);
         const std::size_t told = wrong.text.find("unknown parameter");
         CHECK(told != std::string::npos);
-        CHECK(wrong.text.find("unknown parameter", told + 1) == std::string::npos);  // once
+        CHECK(wrong.text.find("unknown parameter", told + 1) == std::string::npos);  // reported once
         const ProgramEnd line = run_mpi(2, "sweep smash --measure energy --out t.csv");
         CHECK(line.text.find("--vary is required") != std::string::npos);
         CHECK(line.text.find("--vary is required") == line.text.rfind("--vary is required"));
     }
 
-    TEST_CASE(
-        "a process that is killed costs its worlds under way, and the sweep goes on to the same bytes") {
+    TEST_CASE("a killed process loses only its unfinished rows, and the sweep can be continued") {
         if (const std::string obstacle = find_mpi_obstacle(); !obstacle.empty()) {
             MESSAGE("skipped: " << obstacle);
             return;
@@ -290,7 +290,7 @@ TEST_SUITE("demo/sweep") {
         const FreshFolder folder("sweep_rank_killed");
         check_end(joined(long_sweep) + "--out '" + (folder / "whole.csv") + "'", 0, "100 rows: 100 ok");
         const std::string out = folder / "cut.csv", ranks_file = folder / "ranks";
-        // each process notes its number and becomes the program
+        // each process writes down its number, then becomes the program
         const std::string note = "echo $OMPI_COMM_WORLD_RANK $$ >>'" + ranks_file + "'; " + no_leaks +
                                  "exec '" + std::string(DAMSON_PROGRAM) + "' " + joined(long_sweep) +
                                  "--threads 1 --out '" + out + "'";

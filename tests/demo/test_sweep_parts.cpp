@@ -1,4 +1,5 @@
-// The parts of `damson sweep`: axes, parameters, measures, rows, journals, and how rows are handed out.
+// Tests of the parts of `damson sweep`: axes, parameters, measures, rows, journals, and the distribution of
+// rows.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -67,11 +68,11 @@ double number_of(const SweepPlan& plan, const RowResult& row, std::string_view m
         if (plan.measures[i]->name == measure)
             return plan.measures[i]->kind == CellKind::Number ? std::bit_cast<double>(row.cells[i])
                                                               : static_cast<double>(row.cells[i]);
-    FAIL("not measured");
+    FAIL("the plan does not contain the measure");
     return 0.0;
 }
 
-/// A ball over the ground, 5 m up.
+/// Returns a ball 5 m above the ground.
 Scene ball_scene() {
     Scene scene;
     scene.name = "ball";
@@ -92,7 +93,7 @@ SweepPlan ball_plan(const std::vector<std::string>& measures, std::uint32_t step
     return plan;
 }
 
-/// Processes that are threads: a box of messages for each.
+/// Threads in place of processes, with a queue of messages for each.
 struct Post {
     std::mutex mutex;
     std::vector<std::deque<RankMessage>> boxes;
@@ -142,7 +143,7 @@ Journal open_journal(const std::string& file, const SweepPlan& plan) {
 }  // namespace
 
 TEST_SUITE("demo/sweep/axis") {
-    TEST_CASE("a grid has both ends and even steps, a list what it says") {
+    TEST_CASE("a grid has both ends and even steps, and a list has its values") {
         CHECK(axis_of("friction=0.1:0.9:9").values ==
               std::vector<float>{0.1f, 0.2f, 0.3f, 0.4f, 0.5f, 0.6f, 0.7f, 0.8f, 0.9f});
         CHECK(axis_of("friction=2:1:3").values == std::vector<float>{2.0f, 1.5f, 1.0f});
@@ -151,7 +152,7 @@ TEST_SUITE("demo/sweep/axis") {
         CHECK(axis_of("gravity=1,-5,1e1").values == std::vector<float>{1.0f, -5.0f, 10.0f});
     }
 
-    TEST_CASE("what is no axis is a sentence that says why") {
+    TEST_CASE("an invalid axis is refused with a reason") {
         CHECK(fault_of("frict=1").find("unknown parameter \"frict\"; possible: count, gravity") == 0);
         CHECK(fault_of("friction").find("has no values") != std::string::npos);
         CHECK(fault_of("friction=").find("\"\" is not a number") != std::string::npos);
@@ -167,7 +168,7 @@ TEST_SUITE("demo/sweep/axis") {
         CHECK(fault_of("friction=0:1", true).empty());
     }
 
-    TEST_CASE("draws depend on seed, row and axis alone, lie between the bounds and fill them") {
+    TEST_CASE("draws depend on seed, row and axis only, and fill the range between their bounds") {
         const Axis axis = axis_of("friction=0.5:1.5", true);
         double sum = 0.0;
         float least = 2.0f, most = 0.0f;
@@ -186,7 +187,7 @@ TEST_SUITE("demo/sweep/axis") {
         CHECK(std::fabs(sum / 1000.0 - 1.0) < 0.03);  // three standard deviations
     }
 
-    TEST_CASE("draws of whole numbers reach both ends, draws of a list all of it") {
+    TEST_CASE("draws of whole numbers reach both ends, and draws of a list reach all its values") {
         std::set<float> whole, listed;
         for (std::uint64_t row = 0; row < 200; ++row) {
             whole.insert(draw_value(axis_of("substeps=2:4", true), 1, row, 0));
@@ -198,14 +199,14 @@ TEST_SUITE("demo/sweep/axis") {
 }
 
 TEST_SUITE("demo/sweep/parameters") {
-    TEST_CASE("every parameter changes the scene or the world, and within its bounds both can be built") {
+    TEST_CASE("every parameter changes the scene or the world, and both of its bounds can be built") {
         Scene scene = ball_scene();
         scene.add_joint({.body_a = 0, .body_b = 1, .has_motor = true, .has_spring = true});
         for (const Parameter& parameter : all_parameters()) {
             CAPTURE(parameter.name);
             CHECK(find_parameter(parameter.name) == &parameter);
             if (parameter.is_count) continue;
-            bool has_effect = false;  // at one of the bounds: the scene may have the other already
+            bool has_effect = false;  // one bound is enough: the scene may already have the other value
             for (const double value : {parameter.lowest, parameter.highest}) {
                 Scene varied = scene;
                 const Setting setting{&parameter, static_cast<float>(value)};
@@ -227,7 +228,7 @@ TEST_SUITE("demo/sweep/parameters") {
         CHECK(find_parameter("nothing_like_it") == nullptr);
     }
 
-    TEST_CASE("gravity keeps its direction, and is downward where there was none") {
+    TEST_CASE("gravity keeps its direction, and points downward if it was zero") {
         const Parameter* gravity = find_parameter("gravity");
         Scene scene = ball_scene();
         scene.gravity = {3.0f, -4.0f};
@@ -240,7 +241,7 @@ TEST_SUITE("demo/sweep/parameters") {
         CHECK(scene.gravity == glm::vec2{0.0f, -10.0f});
     }
 
-    TEST_CASE("what a drive creates gets the values too") {
+    TEST_CASE("bodies that a drive creates get the values of the row") {
         SweepPlan plan = ball_plan({"bodies", "max_height"}, 60);
         plan.axes = {axis_of("gravity_scale=-1")};
         plan.scene.drive = [](Controls& controls, std::uint32_t step) {
@@ -256,7 +257,7 @@ TEST_SUITE("demo/sweep/parameters") {
 }
 
 TEST_SUITE("demo/sweep/measures") {
-    TEST_CASE("a ball in free fall and at rest is measured as it moves") {
+    TEST_CASE("the measures of a ball match its fall and its rest") {
         const std::vector<std::string> names{"max_height",       "end_height", "largest_speed", "energy",
                                              "potential_energy", "bodies",     "settle_time",   "contacts",
                                              "begins",           "awake",      "out_of_bounds"};
@@ -275,7 +276,7 @@ TEST_SUITE("demo/sweep/measures") {
         {
             const SweepPlan plan = ball_plan(names, 300);
             const RowResult row = compute_row(plan, 0);
-            // from 5 m to 0.5 m in 0.95 s, without a bounce
+            // 5 m to 0.5 m in 0.95 s, without a bounce
             CHECK(number_of(plan, row, "settle_time") == doctest::Approx(0.95).epsilon(3.0 * dt));
             CHECK(number_of(plan, row, "end_height") == doctest::Approx(0.5).epsilon(0.02));
             CHECK(number_of(plan, row, "potential_energy") == doctest::Approx(mass * 5.0).epsilon(0.02));
@@ -286,19 +287,18 @@ TEST_SUITE("demo/sweep/measures") {
         }
     }
 
-    TEST_CASE(
-        "what falls past everything is out of bounds, and overlap is how deep shapes are in each other") {
+    TEST_CASE("a body that falls below the scene is out of bounds, and an overlap has its depth") {
         SweepPlan plan = ball_plan({"out_of_bounds", "largest_overlap", "quarantined"}, 600);
-        plan.scene.bodies[1].position = {60.0f, 5.0f};  // beside the ground
+        plan.scene.bodies[1].position = {60.0f, 5.0f};  // next to the ground
         CHECK(number_of(plan, compute_row(plan, 0), "out_of_bounds") == 1.0);
         plan.steps = 1;
-        plan.scene.bodies[1].position = {0.0f, 0.4f};  // a tenth of a metre in it
+        plan.scene.bodies[1].position = {0.0f, 0.4f};  // a tenth of a meter deep
         const RowResult row = compute_row(plan, 0);
         CHECK(number_of(plan, row, "largest_overlap") == doctest::Approx(0.1).epsilon(0.5));
         CHECK(number_of(plan, row, "quarantined") == 0.0);
     }
 
-    TEST_CASE("every measure has a cell, and its text is read back to the same bits") {
+    TEST_CASE("every measure has a cell, and its text is read back as the same bits") {
         std::vector<std::string> names;
         for (const Measure& measure : all_measures()) names.emplace_back(measure.name);
         const SweepPlan plan = ball_plan(names, 30);
@@ -315,7 +315,7 @@ TEST_SUITE("demo/sweep/measures") {
 }
 
 TEST_SUITE("demo/sweep/rows") {
-    TEST_CASE("rows of a grid go through the last axis first, and each computes alone") {
+    TEST_CASE("the last axis of a grid changes fastest, and each row can be computed alone") {
         const SweepPlan plan = plan_of(small_request());
         CHECK(plan.row_count == 12);
         CHECK(plan.settings_of(0)[0].value == 1.0f);
@@ -326,7 +326,7 @@ TEST_SUITE("demo/sweep/rows") {
         CHECK(compute_row(plan, 7) == compute_row(plan, 7));
     }
 
-    TEST_CASE("what changes the table changes the identity, what does not leaves it") {
+    TEST_CASE("the identity depends on all settings that change the table, and on no others") {
         const std::string own = plan_of(small_request()).identity;
         SweepRequest other = small_request();
         other.threads = 7, other.out_file = "x.csv", other.plot_folder = "p";
@@ -349,7 +349,7 @@ TEST_SUITE("demo/sweep/rows") {
         CHECK(plan_of(a).identity != plan_of(b).identity);
     }
 
-    TEST_CASE("a world that fails gives a row that says so") {
+    TEST_CASE("a world that fails gives a row with its status and the reason") {
         SweepPlan plan = ball_plan({"energy", "bodies"}, 10);
         plan.scene.drive = [](Controls&, std::uint32_t step) {
             if (step == 3) throw std::runtime_error("out\tof luck");
@@ -375,7 +375,7 @@ TEST_SUITE("demo/sweep/rows") {
         CHECK(csv_table(plan, {refused}).find("\n0,10,nan,0,refused,\"") != std::string::npos);
     }
 
-    TEST_CASE("a line of a row is read back, and nothing of a damaged one") {
+    TEST_CASE("the line of a row is read back, and a damaged line is refused") {
         const RowResult row{41, RowStatus::Quarantined, {0, ~std::uint64_t{0}, 7}, "two, \"three\""};
         std::string line = line_of_row(row);
         REQUIRE(line.back() == '\n');
@@ -391,7 +391,7 @@ TEST_SUITE("demo/sweep/rows") {
         }
     }
 
-    TEST_CASE("a drawing has every row as a point, and no row without a world") {
+    TEST_CASE("a plot has a point for every row, except for a failed one") {
         const SweepPlan plan = plan_of(small_request());
         std::vector<RowResult> rows;
         for (std::uint64_t row = 0; row < plan.row_count; ++row) rows.push_back(compute_row(plan, row));
@@ -406,7 +406,7 @@ TEST_SUITE("demo/sweep/rows") {
 }
 
 TEST_SUITE("demo/sweep/journal") {
-    TEST_CASE("rows come back, a torn line is cut off, a damaged one passed over") {
+    TEST_CASE("a journal returns its rows, and skips an incomplete or damaged line") {
         const SweepPlan plan = plan_of(small_request());
         const FreshFile file("sweep_rows.journal");
         {
@@ -429,11 +429,11 @@ TEST_SUITE("demo/sweep/journal") {
         text[third] ^= 1;
         std::ofstream(file.path) << text;
         CHECK(open_journal(file.path, plan).take_kept().size() == 3);
-        std::ofstream(file.path) << text.substr(0, 30);  // torn in its first line
+        std::ofstream(file.path) << text.substr(0, 30);  // incomplete in its first line
         CHECK(open_journal(file.path, plan).take_kept().empty());
     }
 
-    TEST_CASE("what is another's is refused: another sweep's, no journal, one in use") {
+    TEST_CASE("a journal of another sweep, another file, or a journal in use is refused") {
         const SweepPlan plan = plan_of(small_request());
         SweepRequest request = small_request();
         request.steps = 6;
@@ -462,7 +462,7 @@ TEST_SUITE("demo/sweep/journal") {
 }
 
 TEST_SUITE("demo/sweep/hand_out") {
-    TEST_CASE("long rows are asked for one by one, short ones by what takes the time of a chunk") {
+    TEST_CASE("long rows are requested one by one, and short rows in groups") {
         CHECK(rows_of_chunk(0.0) == 1);
         CHECK(rows_of_chunk(10.0) == 1);
         CHECK(rows_of_chunk(0.05) == 1);
@@ -471,7 +471,7 @@ TEST_SUITE("demo/sweep/hand_out") {
         CHECK(rows_of_chunk(NAN) == 1);
     }
 
-    TEST_CASE("a report is read back, and nothing of a damaged one") {
+    TEST_CASE("a report is read back, and a damaged one is refused") {
         const RowReport report{
             3, true, {{1, RowStatus::Ok, {2, 3}, ""}, {4, RowStatus::Failed, {5, 6}, "x"}}};
         const std::string text = text_of(report);
@@ -485,8 +485,7 @@ TEST_SUITE("demo/sweep/hand_out") {
         CHECK_FALSE(report_from("3\n", 2).has_value());
     }
 
-    TEST_CASE(
-        "whoever computes them, and however many they are, rows are the same and each is computed once") {
+    TEST_CASE("each row is computed once and has the same result, for any processes and threads") {
         SweepRequest request = small_request();
         request.vary[1] = "friction=0.1:0.9:20";
         const SweepPlan plan = plan_of(request);
@@ -525,7 +524,7 @@ TEST_SUITE("demo/sweep/hand_out") {
         }
     }
 
-    TEST_CASE("damage on the way ends the work with a sentence, and nobody waits for ever") {
+    TEST_CASE("a damaged message ends the sweep with a reason, and no process keeps waiting") {
         const SweepPlan plan = plan_of(small_request());
         const FreshFile file("sweep_damage.journal");
         Journal journal = open_journal(file.path, plan);
@@ -537,6 +536,6 @@ TEST_SUITE("demo/sweep/hand_out") {
         serve_rows(first, desk, plan.measures.size());
         CHECK(desk.problem() == "a message from process 1 is damaged; start the sweep again to continue it");
         CHECK(desk.take() == std::nullopt);
-        CHECK(other.receive()->text.empty());  // no more rows
+        CHECK(other.receive()->text.empty());  // an empty message: no more rows
     }
 }

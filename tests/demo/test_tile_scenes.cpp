@@ -1,4 +1,5 @@
-// Tile grids of scenes: in files, in every engine under the same names, and in what judges and draws.
+// Tests of tile grids in scenes: in files, in all engines with the same indices, in measurements and in
+// pictures.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -29,7 +30,7 @@ SceneTileGrid grid_of(const std::vector<std::string>& rows) {
     return grid;
 }
 
-/// A ball of half a metre that rests in the middle of cell (2, 0) of a floor of five.
+/// Returns a ball with a diameter of 1 m that rests on the center of cell (2, 0) of a floor of five cells.
 Scene ball_on_floor(const std::string& floor = "11111") {
     Scene scene;
     scene.name = "ball on tiles";
@@ -51,16 +52,16 @@ BodyState state_of_ball(const Engine& engine) {
 constexpr std::uint32_t ball_shape = 0;
 constexpr std::uint32_t middle_cell = 2;
 
-/// What an engine may call a cell: itself, or the run that it is part of.
+/// Returns the indices that an engine may report for the cell: its own, or that of the run that contains it.
 std::set<std::uint32_t> names_of_middle(const EngineInfo& info) {
     if (info.name == "damson") return {1 + middle_cell};
-    return {1, 2, 3};  // runs are named by their first cell
+    return {1, 2, 3};  // the index of a run is that of its first cell
 }
 
 }  // namespace
 
 TEST_SUITE("demo/tile_scenes") {
-    TEST_CASE("rows of text are the grid, the highest row first, and come back") {
+    TEST_CASE("rows of text become the grid with the highest row first, and are written back") {
         const std::vector<std::string> rows{"..4.", "2..3", "1111"};
         const SceneTileGrid grid = grid_of(rows);
         CHECK(grid.width == 4);
@@ -78,7 +79,7 @@ TEST_SUITE("demo/tile_scenes") {
         CHECK(other.kinds == std::vector<std::uint8_t>{0, 1, 9, 10, 35, 36, 61});
     }
 
-    TEST_CASE("a scene with grids is read back from its file bit by bit") {
+    TEST_CASE("a scene with grids is read back unchanged from its file") {
         Random random(5);
         for (int round = 0; round < 20; ++round) {
             Scene scene = ball_on_floor();
@@ -100,13 +101,13 @@ TEST_SUITE("demo/tile_scenes") {
             grid.kinds[0] ^= 1;
             CHECK_FALSE(is_same_description(std::get<Scene>(read), scene));
         }
-        // what the game with a level writes is no file, since it is driven; its description would be
+        // a scene with a drive cannot be written, but its description can
         Scene level = make_scene("platformer", SceneSize::Full).value();
         level.drive = {};
         CHECK(is_same_description(std::get<Scene>(parse_scene(write_scene(level), "level.json")), level));
     }
 
-    TEST_CASE("what is wrong with a grid in a file is named with its place") {
+    TEST_CASE("an invalid grid in a file is reported with its place") {
         const auto error_of = [](const std::string& grid, const std::string& body = "{}") {
             const SceneOrError read =
                 parse_scene(R"({"format": "damson-scene", "version": 1, "name": "test", "bodies": [)" + body +
@@ -162,8 +163,7 @@ TEST_SUITE("demo/tile_scenes") {
             "/tile_grids/0/body: must be the index of a static or kinematic body");
     }
 
-    TEST_CASE(
-        "a ball rests on a cell that can be named, falls when it is cleared, and stops when it is set") {
+    TEST_CASE("a ball rests on a cell, falls if the cell is cleared, and rests if it is set") {
         for_each_available([](const EngineInfo& info) {
             const Scene scene = ball_on_floor();
             const auto engine = build(info, scene);
@@ -183,7 +183,7 @@ TEST_SUITE("demo/tile_scenes") {
             REQUIRE(contacts.size() == 1);
             CHECK(contacts[0].shapes == begun[0]);
 
-            // a neighbour that goes is no concern of the ball's, but where it was part of the same box
+            // clearing a neighbor affects the ball only if both belong to the same box
             engine->set_tile(0, middle_cell, 0);
             std::vector<std::uint8_t> tiles;
             engine->read_tiles(tiles);
@@ -195,14 +195,14 @@ TEST_SUITE("demo/tile_scenes") {
                 ended.insert(ended.end(), events.ended.begin(), events.ended.end());
                 if (step == 0) CHECK(std::count(ended.begin(), ended.end(), begun[0]) == 1);
             }
-            CHECK(state_of_ball(*engine).position.y < 0.45f);  // between its neighbours, which are 1 m apart
+            CHECK(state_of_ball(*engine).position.y < 0.45f);  // between the neighbors, which are 1 m apart
             engine->set_tile(0, 1, 0);
             for (int step = 0; step < 60; ++step) engine->step();
             CHECK(state_of_ball(*engine).position.y < -1.5f);
         });
     }
 
-    TEST_CASE("one-way and sensing cells do in every engine what their palette says") {
+    TEST_CASE("one-way and sensor cells work in every engine as their palette says") {
         for_each_available([](const EngineInfo& info) {
             Scene scene = ball_on_floor();
             scene.gravity = {0.0f, 0.0f};
@@ -220,18 +220,18 @@ TEST_SUITE("demo/tile_scenes") {
                 seen.insert(seen.end(), events.sensor_begun.begin(), events.sensor_begun.end());
                 left.insert(left.end(), events.sensor_ended.begin(), events.sensor_ended.end());
             }
-            // through water and platform, up to the ceiling
+            // through the sensor and the one-way cells, up to the ceiling
             CHECK(state_of_ball(*engine).position.y == doctest::Approx(4.5).epsilon(0.01));
             CHECK(std::count(seen.begin(), seen.end(), ShapePair{ball_shape, 1 + middle_cell}) == 1);
             CHECK(seen.size() == left.size());
             engine->set_linear_velocity(1, {0.0f, -3.0f});
             for (int step = 0; step < 120; ++step) engine->step();
             CHECK(state_of_ball(*engine).position.y ==
-                  doctest::Approx(3.5).epsilon(0.02));  // it holds from above
+                  doctest::Approx(3.5).epsilon(0.02));  // the one-way cells stop it from above
         });
     }
 
-    TEST_CASE("in the town begins and ends alternate, and what is open touches, while cells come and go") {
+    TEST_CASE("begins and ends alternate in the town while cells change, and open pairs touch") {
         for_each_available([](const EngineInfo& info) {
             const Scene scene = make_scene("tile_town", SceneSize::Quick).value();
             const auto engine = build(info, scene);
@@ -243,7 +243,7 @@ TEST_SUITE("demo/tile_scenes") {
                 drive(*engine, step);
                 engine->step();
                 engine->read_events(events);
-                // ends of what was edited come before the begins of what took its place
+                // an end of an edited cell comes before the begin of its replacement
                 for (const ShapePair& pair : events.begun) open.insert(pair);
                 for (const ShapePair& pair : events.ended) {
                     REQUIRE(open.count(pair) >= 1);
@@ -272,7 +272,7 @@ TEST_SUITE("demo/tile_scenes") {
         });
     }
 
-    TEST_CASE("a ball rests on half tiles, hangs under none and rolls down a slope in every engine") {
+    TEST_CASE("in every engine a ball collides only with the filled part of half tiles and slopes") {
         for_each_available([](const EngineInfo& info) {
             Scene scene = ball_on_floor();
             scene.bodies[0].position = {0.0f, 0.0f};
@@ -294,7 +294,7 @@ TEST_SUITE("demo/tile_scenes") {
             const glm::vec2 rolled = drop({"13...1", "111111"}, {1.4f, 2.4f}, 240);
             CHECK(rolled.x > 2.0f);
             CHECK(rolled.y < 1.6f);
-            // nothing is left of a ceiling's tile under its lower face
+            // nothing below the lower face of a ceiling tile stops the ball
             CHECK(drop({".444.", "....."}, {2.5f, 1.2f}, 3).y < 1.2f);
             scene.gravity = {0.0f, 10.0f};
             CHECK(drop({".444.", "....."}, {2.5f, 0.7f}, 120).y == doctest::Approx(1.25).epsilon(0.02));
@@ -302,7 +302,7 @@ TEST_SUITE("demo/tile_scenes") {
         });
     }
 
-    TEST_CASE("bodies that a drive creates are numbered behind the cells") {
+    TEST_CASE("bodies that a drive creates get indices after those of the cells") {
         for_each_available([](const EngineInfo& info) {
             const auto engine = build(info, ball_on_floor());
             const SceneShape ball{.outline = CircleOutline{.radius = 0.25f}};
@@ -315,11 +315,11 @@ TEST_SUITE("demo/tile_scenes") {
                 engine->read_events(events);
                 for (const ShapePair& pair : events.begun) names.insert(pair.b);
             }
-            CHECK(names.count(6) == 1);  // one ball and five cells came before
+            CHECK(names.count(6) == 1);  // the index after one ball and five cells
         });
     }
 
-    TEST_CASE("runs cover the tiles of a grid, each once, whatever is edited") {
+    TEST_CASE("runs cover each tile of a grid once after any edit") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -345,7 +345,7 @@ TEST_SUITE("demo/tile_scenes") {
                     cell, kind, [&](std::uint32_t run) { REQUIRE(outlines.erase(run) == 1); }, make);
                 grid.kinds[cell] = kind;
                 REQUIRE(runs.grid().kinds == grid.kinds);
-                // as if they had been made anew
+                // the edited runs equal newly built ones
                 std::map<std::uint32_t, Outline> fresh;
                 const TileRuns twin(grid);
                 twin.for_each([&](std::uint32_t run) { fresh.emplace(run, twin.shape(run).outline); });
@@ -368,7 +368,7 @@ TEST_SUITE("demo/tile_scenes") {
         }
     }
 
-    TEST_CASE("overlap counts tiles as they are now, and none that are empty or sense") {
+    TEST_CASE("overlap uses the current tiles, without empty and sensor cells") {
         Scene scene = ball_on_floor();
         scene.bodies[1].position.y = 0.4f;
         const QualityMeter meter(scene, 0.0f);
@@ -383,14 +383,14 @@ TEST_SUITE("demo/tile_scenes") {
         CHECK(pairs_with(1) == 1);
         CHECK(pairs_with(2) == 1);
         CHECK(pairs_with(3) == 0);
-        // where tiles are no whole boxes, only what they fill counts
+        // only the filled part of a tile counts
         scene.tile_grids[0].palette[3].slope = {.left = 0.5f, .right = 0.5f};
         CHECK(QualityMeter(scene, 0.0f)
                   .measure_overlap(states, std::vector<std::uint8_t>{1, 1, 4, 1, 1})
                   .pairs == 0);
     }
 
-    TEST_CASE("a picture shows slopes one by one and half tiles in rows") {
+    TEST_CASE("a picture shows each slope alone, and half tiles as rows") {
         Scene scene = ball_on_floor("11.41");
         scene.tile_grids[0].palette[0].slope = {.left = 0.5f, .right = 0.5f, .hangs = true};
         scene.tile_grids[0].palette[3].slope = {.left = 0.0f, .right = 0.5f};
@@ -407,7 +407,7 @@ TEST_SUITE("demo/tile_scenes") {
         CHECK(visible_shapes_of(scene, 0).size() == 2);
     }
 
-    TEST_CASE("a picture shows each row of equal tiles as a box, as they are now") {
+    TEST_CASE("a picture shows each row of equal tiles as a box, with the current tiles") {
         const Scene scene = ball_on_floor("11.41");
         std::vector<SceneShape> shapes = visible_shapes_of(scene, 0);
         REQUIRE(shapes.size() == 3);

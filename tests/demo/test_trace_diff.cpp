@@ -1,4 +1,4 @@
-// Traces of phases: the first line in which two differ, and the command that writes and reads them.
+// Tests of traces of phases: the first line that differs, and the command that writes and compares traces.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -23,7 +23,7 @@ std::string difference_of(const std::string& a, const std::string& b) {
     return difference ? difference->sentence : "";
 }
 
-/// The trace with one word in place of another.
+/// Returns the trace with one word replaced.
 std::string changed(const std::string& from, const std::string& to) {
     std::string text = trace;
     return text.replace(text.find(from), from.size(), to);
@@ -40,7 +40,7 @@ TEST_SUITE("demo/trace_diff") {
         CHECK_FALSE(find_trace_difference(trace, with_returns));
     }
 
-    TEST_CASE("the first digest that differs is named by step and phase") {
+    TEST_CASE("the first different digest is reported with its step and phase") {
         CHECK(difference_of(trace, changed("00a3", "ffff")) == "line 3: step 1, solve: 00a3 in A, ffff in B");
         CHECK(difference_of(trace, changed("00b1", "ffff")) == "line 7: step 2, pairs: 00b1 in A, ffff in B");
         CHECK(find_trace_difference(trace, changed("00b1", "ffff"))->line == 7);
@@ -48,7 +48,7 @@ TEST_SUITE("demo/trace_diff") {
               "line 7: step 2, pairs: 00b1 in old, ff in new");
     }
 
-    TEST_CASE("of phases that come twice it is said which time") {
+    TEST_CASE("a phase that occurs twice in a step is reported with its occurrence") {
         CHECK(difference_of(trace, changed("00a2", "ffff")) ==
               "line 2: step 1, manifolds: 00a2 in A, ffff in B");
         CHECK(difference_of(trace, changed("00a5", "ffff")) ==
@@ -57,7 +57,7 @@ TEST_SUITE("demo/trace_diff") {
               "line 8: step 2, manifolds: 00b2 in A, ffff in B");
     }
 
-    TEST_CASE("a trace that ends early is equal up to there") {
+    TEST_CASE("a trace that ends early is equal up to its end") {
         const std::string shorter = trace.substr(0, trace.find("2 pairs"));
         CHECK(difference_of(shorter, trace) ==
               "line 7: A ends after step 1, B continues; all earlier lines are equal");
@@ -66,7 +66,7 @@ TEST_SUITE("demo/trace_diff") {
         CHECK(difference_of("", trace) == "line 1: A is empty");
     }
 
-    TEST_CASE("other phases and other texts are named") {
+    TEST_CASE("different phases and invalid lines are reported") {
         CHECK(difference_of(trace, changed("solve", "islands")) ==
               "line 3: step 1, solve in A and step 1, islands in B: the runs have different phases");
         for (const char* text :
@@ -78,7 +78,7 @@ TEST_SUITE("demo/trace_diff") {
         }
     }
 
-    TEST_CASE("the program writes a line a phase, and compares two files") {
+    TEST_CASE("the program writes a line per phase, and compares two files") {
         const std::string a = temporary("trace_a.txt"), b = temporary("trace_b.txt");
         const std::string run = "trace '" DAMSON_SOURCE_DIR "/demo/scenes/newtons_cradle.json' --steps 20";
         check_end(run + " --out '" + a + "'", 0, "20 steps, digest ");

@@ -1,4 +1,5 @@
-// The referee: verdicts, the list of checks, reports, the command, and engines that are wrong on purpose.
+// Tests of `damson validate`: verdicts, the list of checks, reports, the command, and engines with a known
+// defect.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -21,7 +22,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A check of rule, 10 expected and 1 allowed, and what was measured.
+/// Returns a check with an expected value of 10 and a tolerance of 1, judged with the given figures.
 CheckRow row_of(Rule rule, double own, std::optional<double> rival = {}, bool or_rival = false) {
     CheckRow row;
     row.check = {.name = "made/up",
@@ -55,7 +56,7 @@ CheckRow run_in(const EngineInfo& engine, const std::string& name) {
 }  // namespace
 
 TEST_SUITE("demo/validate") {
-    TEST_CASE("a figure passes within its tolerance, on the sides that its rule looks at") {
+    TEST_CASE("a figure passes within its tolerance, on the sides that its rule restricts") {
         CHECK(row_of(Rule::Near, 10.9).verdict == Verdict::Pass);
         CHECK(row_of(Rule::Near, 9.1).verdict == Verdict::Pass);
         CHECK(row_of(Rule::Near, 11.1).verdict == Verdict::Fail);
@@ -66,13 +67,13 @@ TEST_SUITE("demo/validate") {
         CHECK(row_of(Rule::AtLeast, 8.9).verdict == Verdict::Fail);
     }
 
-    TEST_CASE("what is no number passes nothing") {
+    TEST_CASE("a figure that is not finite passes no check") {
         for (const Rule rule : {Rule::Near, Rule::AtMost, Rule::AtLeast, Rule::Alike})
             CHECK(row_of(rule, std::numeric_limits<double>::quiet_NaN(), 10.0).verdict == Verdict::Fail);
         CHECK(row_of(Rule::AtMost, -std::numeric_limits<double>::infinity()).verdict == Verdict::Fail);
     }
 
-    TEST_CASE("where the rival excuses, not to be farther off than it by more than the tolerance is enough") {
+    TEST_CASE("a check with `or_rival` passes if it is at most the tolerance worse than the other engine") {
         CHECK(row_of(Rule::AtMost, 15.0, 14.5, true).verdict == Verdict::AsRival);
         CHECK(row_of(Rule::AtMost, 15.0, 13.5, true).verdict == Verdict::Fail);
         CHECK(row_of(Rule::AtMost, 15.0, 14.5, false).verdict == Verdict::Fail);
@@ -81,24 +82,24 @@ TEST_SUITE("demo/validate") {
         CHECK(row_of(Rule::AtMost, 15.0, {}, true).verdict == Verdict::NotJudged);
         CHECK(row_of(Rule::AtMost, 10.5, {}, true).verdict == Verdict::Pass);
         CHECK(row_of(Rule::AtMost, 10.5, 9.0, true).verdict == Verdict::Pass);
-        // a rival that shows no number excuses nothing
+        // a comparison engine without a finite figure excuses nothing
         CheckRow row = row_of(Rule::AtMost, 15.0, std::numeric_limits<double>::quiet_NaN(), true);
         CHECK(row.verdict == Verdict::NotJudged);
         CHECK(row.rival_verdict == Verdict::Fail);
     }
 
-    TEST_CASE("the rival is judged by nature alone") {
+    TEST_CASE("the comparison engine is judged by the exact value alone") {
         CHECK(row_of(Rule::AtMost, 10.0, 12.0, true).rival_verdict == Verdict::Fail);
         CHECK(row_of(Rule::AtMost, 10.0, 10.5, true).rival_verdict == Verdict::Pass);
     }
 
-    TEST_CASE("where nature has no number the rival's is all there is") {
+    TEST_CASE("a check without an exact value compares the two engines") {
         CHECK(row_of(Rule::Alike, 5.0, 5.9).verdict == Verdict::Pass);
         CHECK(row_of(Rule::Alike, 5.0, 6.1).verdict == Verdict::Fail);
         CHECK(row_of(Rule::Alike, 5.0).verdict == Verdict::NotJudged);
     }
 
-    TEST_CASE("the standing says who is nearer to nature, unless the difference is small") {
+    TEST_CASE("the standing names the more accurate engine, unless the difference is small") {
         CHECK(row_of(Rule::Near, 10.1, 9.5).standing == Standing::Better);
         CHECK(row_of(Rule::Near, 9.5, 10.1).standing == Standing::Worse);
         CHECK(row_of(Rule::Near, 10.1, 9.95).standing == Standing::Equal);
@@ -107,7 +108,7 @@ TEST_SUITE("demo/validate") {
         CHECK(row_of(Rule::Near, std::nan(""), 40.0).standing == Standing::Worse);
     }
 
-    TEST_CASE("every check has a name of its own, says what nature says, and gives a reason") {
+    TEST_CASE("every check has a unique name, an expected result and a reason") {
         const Checks checks = all_checks();
         CHECK(checks.size() >= 100);
         std::set<std::string> names, groups;
@@ -129,7 +130,7 @@ TEST_SUITE("demo/validate") {
                                               "reports", "samples", "single", "speed", "stacks"});
     }
 
-    TEST_CASE("a check that throws fails, and its row says why") {
+    TEST_CASE("a check that throws fails, and its row contains the reason") {
         const EngineInfo& damson = *find_engine("damson");
         Check check{.name = "made/up", .says = "nothing", .unit = "m", .reason = "made up"};
         check.measure = [](Lab&) -> Measured { throw Impossible("has no such thing"); };
@@ -139,7 +140,7 @@ TEST_SUITE("demo/validate") {
         CHECK(text_report({row}, {.own = &damson}).find("none: has no such thing") != std::string::npos);
     }
 
-    TEST_CASE("what is measured apart comes over whole, and a crash there is a sentence") {
+    TEST_CASE("a reading from another process arrives complete, and a crash there becomes a message") {
         const Reading sent{
             .seen = {.value = 0.1 + 0.2, .words = "a \"word\"", .curve = {"x", "y", {{1.0, std::nan("")}}}},
             .seconds = 2.5};
@@ -163,13 +164,13 @@ TEST_SUITE("demo/validate") {
         CHECK(killed.problem == "ended by signal 9 (Killed)");
     }
 
-    TEST_CASE("the same check gives the same figure twice") {
+    TEST_CASE("two runs of a check give the same figure") {
         const EngineInfo& damson = *find_engine("damson");
         for (const char* name : {"speed/room-box-2mm/rod", "balance/momentum/rough-boxes", "stacks/tower/10"})
             CHECK(run_in(damson, name).own.seen.value == run_in(damson, name).own.seen.value);
     }
 
-    TEST_CASE("an engine in which things drift is caught") {
+    TEST_CASE("an engine with drifting bodies fails") {
         const EngineInfo drifting = describe_wrong<Drifting>("drifting");
         for (const std::string name : {"single/roll/at-1", "single/dumbbell", "balance/momentum/balls",
                                        "balance/collide/1-on-1-e1", "joints/drives-itself/drift"}) {
@@ -179,7 +180,7 @@ TEST_SUITE("demo/validate") {
         }
     }
 
-    TEST_CASE("an engine that weighs wrongly is caught") {
+    TEST_CASE("an engine with wrong moments of inertia fails") {
         const EngineInfo misweighing = describe_wrong<Misweighing>("misweighing");
         for (const char* name : {"balance/mass/box", "balance/mass/hammer", "behaviours/mass-capsule"}) {
             CAPTURE(name);
@@ -188,7 +189,7 @@ TEST_SUITE("demo/validate") {
         }
     }
 
-    TEST_CASE("reports tell figures, verdicts and reasons, and what is special in them is escaped") {
+    TEST_CASE("reports contain figures, verdicts and reasons, and escape special characters") {
         const EngineInfo& damson = *find_engine("damson");
         CheckRow good = row_of(Rule::Near, 10.2, 12.0), bad = row_of(Rule::AtMost, 14.0, 10.0);
         good.check.name = "made/good", bad.check.name = "made/bad";
@@ -228,7 +229,7 @@ TEST_SUITE("demo/validate") {
         CHECK(table.find("worse: It is known \\| so.") != std::string::npos);
     }
 
-    TEST_CASE("the table of the page names checks that there are, all of them") {
+    TEST_CASE("the table of docs/accuracy.md lists exactly the existing checks") {
         std::set<std::string> names, told;
         for (const Check& check : all_checks()) names.insert(check.name);
         std::istringstream page(contents(std::string(DAMSON_SOURCE_DIR) + "/docs/accuracy.md"));
@@ -239,10 +240,10 @@ TEST_SUITE("demo/validate") {
         }
         for (const std::string& name : names) CHECK_MESSAGE(told.count(name) == 1, name, " is missing");
         for (const std::string& name : told)
-            if (name.find('/') != name.npos) CHECK_MESSAGE(names.count(name) == 1, name, " is none");
+            if (name.find('/') != name.npos) CHECK_MESSAGE(names.count(name) == 1, name, " is not a check");
     }
 
-    TEST_CASE("the command lists checks, takes beginnings of names, and says what is possible") {
+    TEST_CASE("the command lists checks, accepts the first part of a name, and reports possible names") {
         const ProgramEnd list = run_damson("validate --list");
         CHECK(list.status == 0);
         CHECK(list.says("stacks/tower/10"));
@@ -254,7 +255,7 @@ TEST_SUITE("demo/validate") {
         check_end("validate single/fall single/throw --against none", 0, "2 checks in");
     }
 
-    TEST_CASE("the command writes its files") {
+    TEST_CASE("the command writes all its files") {
         const std::string json = temporary("validate.json"), html = temporary("validate.html");
         const std::string markdown = temporary("validate.md");
         check_end("validate single/fall --against none --json " + json + " --html " + html + " --markdown " +

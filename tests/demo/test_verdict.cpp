@@ -1,4 +1,4 @@
-// The verdict on two engines, from made-up figures.
+// Tests of the verdict on two engines, with constructed figures.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -10,7 +10,7 @@ using namespace damson::demo;
 
 namespace {
 
-/// Ten checkpoints of two equal engines at some speed. [m/s]
+/// Returns ten checkpoints of two equal engines at a speed. [m/s]
 Comparison equals(double speed) {
     Comparison comparison;
     comparison.name_a = "one", comparison.name_b = "two";
@@ -33,7 +33,7 @@ Comparison equals(double speed) {
 bool agrees(const Comparison& comparison, const std::string& name) {
     for (const Finding& finding : judge(comparison))
         if (finding.name == name) return finding.agrees;
-    FAIL("no such finding: ", name);
+    FAIL("there is no finding ", name);
     return false;
 }
 
@@ -45,7 +45,7 @@ std::string sentence_of(const Comparison& comparison) {
     return damson::demo::sentence_of(comparison, judge(comparison), "swing");
 }
 
-/// At rest, asleep.
+/// Sets the bodies to rest, asleep.
 void put_to_sleep(Sight& sight) {
     sight.motion.kinetic_energy = sight.motion.momentum_x = 0.0;
     sight.motion.awake = 0;
@@ -54,7 +54,7 @@ void put_to_sleep(Sight& sight) {
 }  // namespace
 
 TEST_SUITE("demo/verdict") {
-    TEST_CASE("overlaps with sensors are judged where there are any") {
+    TEST_CASE("overlaps with sensors are judged if there are any") {
         Comparison comparison = equals(3.0);
         const std::size_t without = judge(comparison).size();
         comparison.events_a.sensor_begins = comparison.events_b.sensor_begins = 500;
@@ -67,7 +67,7 @@ TEST_SUITE("demo/verdict") {
         CHECK_FALSE(agrees(comparison, "sensor ends"));
     }
 
-    TEST_CASE("equal figures are the same story") {
+    TEST_CASE("equal figures give the same result") {
         CHECK(likeness_of(equals(3.0)) == Likeness::Same);
         CHECK(likeness_of(equals(0.0)) == Likeness::Same);
     }
@@ -75,27 +75,27 @@ TEST_SUITE("demo/verdict") {
     TEST_CASE("a systematic difference is found") {
         Comparison comparison = equals(3.0);
         std::string what;
-        SUBCASE("energy") {
+        SUBCASE("a systematic difference in energy") {
             what = "energy";
             for (Checkpoint& at : comparison.checkpoints) at.a.motion.potential_energy += 12.0;
         }
-        SUBCASE("momentum") {
+        SUBCASE("a systematic difference in momentum") {
             what = "momentum";
             for (Checkpoint& at : comparison.checkpoints) at.a.motion.momentum_x += 2.5;
         }
-        SUBCASE("contacts") {
+        SUBCASE("a systematic difference in contacts") {
             what = "contacts";
             for (Checkpoint& at : comparison.checkpoints) at.a.contacts += 20.0;
         }
-        SUBCASE("overlap") {
+        SUBCASE("a systematic difference in overlap") {
             what = "overlap";
             for (Checkpoint& at : comparison.checkpoints) at.a.deepest_overlap = 0.021;
         }
-        SUBCASE("begins") {
+        SUBCASE("a systematic difference in begins") {
             what = "begins";
             comparison.events_a.begins = 1300;
         }
-        SUBCASE("ends") {
+        SUBCASE("a systematic difference in ends") {
             what = "ends";
             comparison.events_a.ends = 600;
         }
@@ -103,7 +103,7 @@ TEST_SUITE("demo/verdict") {
         CHECK(likeness_of(comparison) == Likeness::Different);
     }
 
-    TEST_CASE("chance that cancels is no difference, one wild checkpoint is") {
+    TEST_CASE("differences that cancel out are accepted, but one large difference is not") {
         Comparison comparison = equals(3.0);
         for (std::size_t i = 0; i < comparison.checkpoints.size(); ++i)
             comparison.checkpoints[i].a.motion.potential_energy += i % 2 ? 12.0 : -12.0;
@@ -112,13 +112,13 @@ TEST_SUITE("demo/verdict") {
         CHECK_FALSE(agrees(comparison, "energy"));
     }
 
-    TEST_CASE("less overlap than the rival's is no difference") {
+    TEST_CASE("less overlap than in the other engine is no difference") {
         Comparison comparison = equals(3.0);
         for (Checkpoint& at : comparison.checkpoints) at.a.deepest_overlap = 0.0;
         CHECK(agrees(comparison, "overlap"));
     }
 
-    TEST_CASE("positions are judged at rest only") {
+    TEST_CASE("positions are judged only if the scene is at rest") {
         Comparison moving = equals(3.0), resting = equals(0.0001);
         moving.position_gap = resting.position_gap = 1.0;
         CHECK_FALSE(agrees(moving, "positions"));
@@ -126,7 +126,7 @@ TEST_SUITE("demo/verdict") {
         CHECK(likeness_of(resting) == Likeness::Different);
     }
 
-    TEST_CASE("two that swing in two phases tell the same story on average") {
+    TEST_CASE("two engines that swing at different phases agree on average") {
         Comparison swing = equals(1.0);
         for (std::size_t i = 0; i < swing.checkpoints.size(); ++i) {
             swing.checkpoints[i].a.motion.momentum_x = i % 2 ? 8.0 : -8.0;
@@ -142,11 +142,11 @@ TEST_SUITE("demo/verdict") {
 
         for (Checkpoint& at : swing.checkpoints) put_to_sleep(at.a), put_to_sleep(at.b);
         for (std::size_t i = 0; i < swing.checkpoints.size(); ++i)
-            swing.checkpoints[i].b.contacts = 100.0;  // nothing moves, and contacts jump all the same
+            swing.checkpoints[i].b.contacts = 100.0;  // no body moves, but the contacts still change
         CHECK(likeness_of(swing) == Likeness::Different);
     }
 
-    TEST_CASE("the energy of what swings does not go with its phase") {
+    TEST_CASE("a difference in energy is not explained by the phase of a swing") {
         Comparison swing = equals(1.0);
         swing.checkpoints[4].a.motion.potential_energy += 60.0;
         swing.checkpoints[5].a.motion.potential_energy -= 60.0;
@@ -154,11 +154,11 @@ TEST_SUITE("demo/verdict") {
         CHECK(likeness_of(swing) == Likeness::Different);
     }
 
-    TEST_CASE("where one sleeps and the other swings on, that is said") {
+    TEST_CASE("the verdict reports if one engine sleeps while the other still moves") {
         Comparison slow = equals(0.04);
         slow.position_gap = 1.0;
         put_to_sleep(slow.checkpoints.back().b);
-        CHECK(likeness_of(slow) == Likeness::Same);  // what moves is not where it would rest
+        CHECK(likeness_of(slow) == Likeness::Same);  // the positions of moving bodies are not judged
         CHECK(
             sentence_of(slow) ==
             "one agrees with two in swing, within these tolerances; at the end one still moves at 0.04 m/s, "
@@ -172,7 +172,7 @@ TEST_SUITE("demo/verdict") {
               "0.04 m/s, while one is at rest.");
     }
 
-    TEST_CASE("what is awake and as good as still goes nowhere") {
+    TEST_CASE("an awake scene that is almost still counts as at rest") {
         CHECK_FALSE(goes_on_moving(equals(0.0005).checkpoints.back().a, 10.0));
         CHECK(goes_on_moving(equals(0.002).checkpoints.back().a, 10.0));
         Sight asleep = equals(1.0).checkpoints.back().a;

@@ -15,7 +15,7 @@ using namespace damson::demo;
 
 namespace {
 
-/// What a wrong command line is told.
+/// Returns the message for an invalid command line.
 std::string sentence_of(const WorldsRequest& request) {
     const Outcome<int> outcome = worlds_command(request);
     const auto* const failure = std::get_if<Failure>(&outcome);
@@ -25,7 +25,7 @@ std::string sentence_of(const WorldsRequest& request) {
 }  // namespace
 
 TEST_SUITE("demo/worlds") {
-    TEST_CASE("small worlds are sound, awake, and end in contacts") {
+    TEST_CASE("small worlds are valid, stay awake and end with contacts") {
         REQUIRE(small_worlds().size() == 3);
         for (const SmallWorld& kind : small_worlds()) {
             CAPTURE(kind.name);
@@ -42,7 +42,7 @@ TEST_SUITE("demo/worlds") {
         }
     }
 
-    TEST_CASE("many worlds of a scene come to what one comes to, in every engine") {
+    TEST_CASE("many worlds of a scene end with the contacts of a single one, in every engine") {
         for (const EngineInfo& engine : engines()) {
             if (!engine.is_available()) continue;
             CAPTURE(engine.name);
@@ -60,7 +60,7 @@ TEST_SUITE("demo/worlds") {
         }
     }
 
-    TEST_CASE("wrong command lines get a sentence") {
+    TEST_CASE("an invalid command line is refused with a reason") {
         CHECK(sentence_of({.scenes = {"moon"}}) ==
               "unknown SCENE of worlds; possible: lander, walker, crowd");
         CHECK(sentence_of({.counts = "1,zero"}) ==

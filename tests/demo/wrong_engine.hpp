@@ -1,5 +1,4 @@
-// Engines that are wrong on purpose, for tests of what should notice: Damson, with something changed in what
-// it says or does.
+// Engines with a known defect, for tests of the code that must detect it: Damson, with one property changed.
 #pragma once
 
 #include <memory>
@@ -10,7 +9,7 @@
 
 namespace damson::test {
 
-/// Damson behind a face that hands everything on. What derives from it changes what it likes.
+/// Passes every call on to Damson. Derived classes change single calls.
 class HandedOn : public demo::Engine {
 public:
     explicit HandedOn(std::unique_ptr<demo::Engine> inner) : inner_(std::move(inner)) {}
@@ -75,7 +74,7 @@ private:
     std::unique_ptr<demo::Engine> inner_;
 };
 
-/// Whatever moves goes a little faster to the right with every step.
+/// Moving bodies become a little faster to the right in every step.
 class Drifting final : public HandedOn {
 public:
     using HandedOn::HandedOn;
@@ -90,7 +89,7 @@ public:
     }
 };
 
-/// Every body is said to turn twice as hard as it does.
+/// Reports twice the moment of inertia of every body.
 class Misweighing final : public HandedOn {
 public:
     using HandedOn::HandedOn;
@@ -102,7 +101,7 @@ public:
     }
 };
 
-/// Damson, made wrong.
+/// Returns Damson with the defect of `Wrong`.
 template <class Wrong>
 demo::EngineInfo describe_wrong(const char* name) {
     demo::EngineInfo info;

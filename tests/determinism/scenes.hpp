@@ -1,4 +1,5 @@
-// The worlds whose digests are written down. Each is built with explicit keys and from numbers only.
+// The reference worlds whose digests are stored in digests.inc. Each one is built with explicit keys, from
+// constants and seeded random numbers.
 #pragma once
 
 #include <array>
@@ -13,12 +14,12 @@ namespace damson::test {
 struct Scene {
     std::string_view name;
     void (*build)(World& world);
-    void (*drive)(World& world, int step) = nullptr;  ///< Before each step, if anything.
+    void (*drive)(World& world, int step) = nullptr;  ///< Called before each step, unless null.
     int steps = 120;
 };
 
 inline constexpr std::array<Scene, 11> scenes{{
-    {"surfaces",  // what closes fast on a floor of one surface begins in the solver
+    {"surfaces",  // fast contacts with one surface group begin in the solver
      [](World& world) {
          const BodyHandle ground = world.create_body({.key = 1});
          for (int i = 0; i < 800; ++i)
@@ -98,7 +99,7 @@ inline constexpr std::array<Scene, 11> scenes{{
                                 .key = 200000 + key});
          Random random(key);
          world.create_shape(body, draw_shape(random, 0.8f), {.restitution = 0.3f, .key = 200000 + key});
-         // what lies lowest goes; ties cannot be, for no two keys are equal
+         // destroys the lowest body; if two are equally low, the one with the smaller key
          if (step % 3 != 0) return;
          BodyHandle lowest{};
          float lowest_y = 1e9f;
@@ -133,7 +134,7 @@ inline constexpr std::array<Scene, 11> scenes{{
          add_heap(world, 6, 100, 10, {-5.0f, 3.0f});
      },
      [](World& world, int step) {
-         // the foot of the left wall, which is never edited
+         // finds the grid through the bottom of its left wall, which is never edited
          const auto wall = world.find_nearest(PointOverlap{{-7.8f, -1.7f}});
          TileGridRef grid = world.tile_grid(wall->tile.grid);
          const auto place = static_cast<std::uint32_t>(step);

@@ -1,11 +1,11 @@
-// Golden digests: what these worlds come to is written down in digests.inc, one line a world, and must be the
-// same for every compiler, optimisation, vector width, number of workers and broadphase.
+// Golden digests: digests.inc stores the digest of each reference world, one per line. The digest must be
+// the same with every compiler, optimization level, vector width, number of workers and broadphase.
 //
-// A change of the simulation on purpose changes them all. Then
+// An intended change of the simulation changes the digests. In that case, run
 //
 //   DAMSON_REFRESH_DIGESTS=1 build/debug/tests/damson_tests_determinism
 //
-// writes the file anew, and the commit says so ("Simulation: changed").
+// to rewrite the file, and write "Simulation: changed" in the commit message.
 #include <doctest/doctest.h>
 
 #include <cstdio>
@@ -34,7 +34,7 @@ constexpr Golden goldens[] = {
 #include "digests.inc"
 };
 
-/// What a run comes to. Worlds may agree although their events do not: both are compared.
+/// Result of a run. Two worlds can have equal digests although their events differ, so both are compared.
 struct Outcome {
     std::uint64_t digest, events;
 
@@ -60,12 +60,12 @@ std::uint64_t golden_of(std::string_view scene) {
     return 0;
 }
 
-/// Calls one after the other, the last one first.
+/// Runs the calls one after the other, from last to first.
 void backwards(std::uint32_t count, ParallelTask task) {
     while (count-- > 0) task(count);
 }
 
-/// Calls in an order of chance, another one for each region of a step.
+/// Runs the calls in random order, with a new order for each parallel section.
 void shuffled(std::uint32_t count, ParallelTask task) {
     static Random random{7};
     std::vector<std::uint32_t> order(count);
@@ -81,7 +81,7 @@ bool is_refreshing() {
 }  // namespace
 
 TEST_SUITE("determinism/digests") {
-    TEST_CASE("the digests are written anew when asked for") {
+    TEST_CASE("the digests are rewritten if DAMSON_REFRESH_DIGESTS is set") {
         if (!is_refreshing()) return;
         std::ofstream file(DAMSON_SOURCE_DIR "/tests/determinism/digests.inc");
         for (const Scene& scene : scenes) {
@@ -94,8 +94,7 @@ TEST_SUITE("determinism/digests") {
     }
 
     TEST_CASE(
-        "every world comes to what is written down, with either broadphase, any number of workers, "
-        "a task system, any instructions") {
+        "every world has its golden digest with any broadphase, workers, task system and instruction set") {
         if (is_refreshing()) return;
         CHECK(std::size(goldens) == scenes.size());
         for (const Scene& scene : scenes) {

@@ -1,5 +1,4 @@
-// The public headers as text, so that a page that names a call, a field or a constant can be held against
-// them. Wherever in the library's folders a header lies.
+// Reads the headers of the library as text, so that tests can check the calls, fields and constants on pages.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +17,7 @@ inline bool is_word_char(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
 }
 
-/// Where `word` stands alone in `text` from `from` on; npos if nowhere.
+/// Returns the position of `word` as a whole word in `text` from `from` on, or npos.
 inline std::size_t find_word(std::string_view text, std::string_view word, std::size_t from = 0) {
     for (auto at = text.find(word, from); at != text.npos; at = text.find(word, at + 1)) {
         const auto end = at + word.size();
@@ -28,7 +27,7 @@ inline std::size_t find_word(std::string_view text, std::string_view word, std::
     return text.npos;
 }
 
-/// Identifiers of a text, in order.
+/// Returns the identifiers of a text, in order.
 inline std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> words;
     std::string word;
@@ -44,7 +43,7 @@ inline std::vector<std::string> words_of(std::string_view text) {
     return words;
 }
 
-/// What stands between the brace at `open` and the one that closes it.
+/// Returns the text between the brace at `open` and the matching one.
 inline std::string_view between_braces(std::string_view text, std::size_t open) {
     int depth = 0;
     for (auto at = open; at < text.size(); ++at) {
@@ -65,10 +64,10 @@ public:
         }
     }
 
-    /// Whether the name stands anywhere.
+    /// Returns true if the headers contain the name.
     bool has_word(const std::string& word) const { return find_word(text_, word) != text_.npos; }
 
-    /// Whether a class, struct or enumeration has such a member, itself or from a base.
+    /// Returns true if a class, struct or enumeration or one of its bases has the member.
     bool has_member(const std::string& type, const std::string& member) const {
         for (const Definition& definition : definitions_of(type)) {
             if (find_word(definition.body, member) != definition.body.npos) return true;
@@ -78,7 +77,7 @@ public:
         return false;
     }
 
-    /// Names of the fields of a plain struct that has no base, in their order.
+    /// Returns the names of the fields of a plain struct without bases, in order.
     std::vector<std::string> fields_of(const std::string& type) const {
         std::vector<std::string> fields;
         for (const Definition& definition : definitions_of(type)) {
@@ -129,7 +128,7 @@ private:
                 found.push_back(definition);
             }
         }
-        const std::string alias = "using " + type;  // of which the first name that is a type of ours counts
+        const std::string alias = "using " + type;  // only the first name that is one of our types counts
         for (auto at = find_word(text, alias); at != text.npos; at = find_word(text, alias, at + 1)) {
             const auto end = text.find_first_of("<;", at);
             found.push_back({{}, words_of(text.substr(at + alias.size(), end - at - alias.size()))});
@@ -140,7 +139,7 @@ private:
     std::string text_;
 };
 
-/// What stands between single backticks on a page, in order; fenced blocks are left out.
+/// Returns the texts between single backticks on a page, in order, without fenced blocks.
 inline std::vector<std::string> code_names(const std::string& page) {
     std::vector<std::string> names;
     std::istringstream stream(page);
@@ -158,8 +157,8 @@ inline std::vector<std::string> code_names(const std::string& page) {
     return names;
 }
 
-/// Which of these names of a page are in no header: `Type::member`, `function()` and `name`. What begins with
-/// b2 is another engine's; what is more than a name is no name.
+/// Returns the names of a page that no header contains: `Type::member`, `function()` and `name`. Ignores
+/// names that begin with b2, and texts that are more than a name.
 inline std::vector<std::string> unknown_names(const std::vector<std::string>& names,
                                               const HeaderText& headers) {
     std::vector<std::string> unknown;
@@ -179,7 +178,7 @@ inline std::vector<std::string> unknown_names(const std::vector<std::string>& na
     return unknown;
 }
 
-/// The cells of a row of a table, without what is around them.
+/// Returns the trimmed cells of a table row.
 inline std::vector<std::string> row_cells(const std::string& line) {
     std::vector<std::string> cells;
     std::istringstream stream(line.substr(1));

@@ -1,4 +1,4 @@
-// Pages and the tests that run them: what a page shows, and what a test marks as shown.
+// Compares the code blocks of a page with the code that a test runs.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -14,16 +14,16 @@
 
 namespace damson::test {
 
-/// The step of the pages. [s]
+/// Duration of a step on the pages. [s]
 inline constexpr float dt = 1.0f / 60.0f;
 
-/// A file of the repository.
+/// Returns the content of a file of the repository.
 inline std::string read_file(const std::string& name) {
     std::ifstream stream(std::string(DAMSON_SOURCE_DIR) + "/" + name, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-/// Without any white space: line breaks are where each file's width wants them.
+/// Returns the text without white space, because line breaks may differ.
 inline std::string squeezed(const std::string& text) {
     std::string left;
     for (const char c : text)
@@ -31,7 +31,7 @@ inline std::string squeezed(const std::string& text) {
     return left;
 }
 
-/// The blocks between ```cpp and ``` of a page; or those of another language.
+/// Returns the blocks between ```cpp, or another language, and ``` of a page.
 inline std::vector<std::string> fenced_blocks(const std::string& page, const std::string& language = "cpp") {
     std::vector<std::string> blocks;
     const std::string open = "```" + language + "\n", close = "\n```";
@@ -43,8 +43,8 @@ inline std::vector<std::string> fenced_blocks(const std::string& page, const std
     return blocks;
 }
 
-/// What stands between the line `// [name]` and the line `// [name end]`, by name. A name that is opened
-/// twice or not closed is a defect.
+/// Returns the text between the lines `// [name]` and `// [name end]`, by name. A name that is opened twice
+/// or not closed is a defect.
 inline std::map<std::string, std::string> marked_blocks(const std::string& source,
                                                         std::vector<std::string>& defects) {
     std::map<std::string, std::string> blocks;
@@ -67,7 +67,8 @@ inline std::map<std::string, std::string> marked_blocks(const std::string& sourc
     return blocks;
 }
 
-/// Every snippet of the page is one that the test runs, every one that it marks is on the page, once each.
+/// Checks that a test runs every snippet of a page, and that the page shows every marked block once. Returns
+/// the defects.
 inline std::vector<std::string> defects_of(const std::string& page, const std::string& test,
                                            const std::string& language = "cpp") {
     std::vector<std::string> defects;
@@ -81,8 +82,8 @@ inline std::vector<std::string> defects_of(const std::string& page, const std::s
     return defects;
 }
 
-/// Names of the comments `<!-- snippet: name -->`, each directly above a block of the language. A block without a name
-/// gives an empty one.
+/// Returns the names of the comments `<!-- snippet: name -->` directly above blocks of the language. A block
+/// without such a comment has an empty name.
 inline std::vector<std::string> snippet_names(const std::string& page, const std::string& language = "cpp") {
     std::vector<std::string> names;
     const std::string open = "\n```" + language + "\n", mark = "<!-- snippet: ", close = " -->";
@@ -95,7 +96,8 @@ inline std::vector<std::string> snippet_names(const std::string& page, const std
     return names;
 }
 
-/// Differences between the snippets of a page and those that a test includes as "pages/STEM/NAME.inc".
+/// Returns the differences between the snippets of a page and those that a test includes as
+/// "pages/STEM/NAME.inc".
 inline std::vector<std::string> include_defects(const std::string& page, const std::string& test,
                                                 const std::string& stem,
                                                 const std::string& language = "cpp") {

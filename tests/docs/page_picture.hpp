@@ -39,7 +39,7 @@ public:
     }
 
     void text(glm::vec2 at, std::string_view words, DrawColor color = ink) { svg_.text(at, words, color); }
-    /// Writes text whose middle is at `at`.
+    /// Writes text centered at `at`.
     void centered(glm::vec2 at, std::string_view words, DrawColor color = ink) {
         svg_.text(at - glm::vec2{0.5f * width_of(words), 0.3f * letter_height * pixel_}, words, color);
     }
@@ -73,7 +73,7 @@ public:
         if (!label.empty()) centered(to + (0.6f * width_of(label) + 8.0f * pixel_) * along, label, color);
     }
 
-    /// Draws a line with an arrow head at both ends, and a label at its middle, `offset_px` to its left.
+    /// Draws a line with arrow heads at both ends, and a label at its center, `offset_px` to its left.
     void dimension(glm::vec2 a, glm::vec2 b, std::string_view label, DrawColor color = ink,
                    float offset_px = 12.0f) {
         const glm::vec2 along = normalized_or(b - a, {1.0f, 0.0f});

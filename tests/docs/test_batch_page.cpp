@@ -1,4 +1,4 @@
-// The snippets of docs/batch.md, compiled and run.
+// Compiles and runs the snippets of docs/batch.md.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -13,7 +13,7 @@ TEST_SUITE("docs/batch_page") {
         damson::test::check_page("docs/batch.md", "tests/docs/test_batch_page.cpp", 6);
     }
 
-    TEST_CASE("a batch from its prototype to its events") {
+    TEST_CASE("a batch runs from its prototype to its events") {
 #include "pages/batch/prototype.inc"
 
 #include "pages/batch/columns.inc"

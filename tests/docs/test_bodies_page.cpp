@@ -1,5 +1,4 @@
-// The snippets of docs/bodies.md, compiled and run. A test compares each code block of the page with the
-// code between two markers here.
+// Compiles and runs the snippets of docs/bodies.md.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -13,7 +12,7 @@ TEST_SUITE("docs/bodies") {
         damson::test::check_page("docs/bodies.md", "tests/docs/test_bodies_page.cpp", 10);
     }
 
-    TEST_CASE("locks and mass") {
+    TEST_CASE("locks, mass and sleep settings work as on the page") {
         damson::World world;
 #include "pages/bodies/locks.inc"
         CHECK(world.body(lift).locks() == damson::MotionLocks{.y = true});
@@ -25,7 +24,7 @@ TEST_SUITE("docs/bodies") {
         CHECK_FALSE(world.body(car).can_sleep());
     }
 
-    TEST_CASE("names and targets") {
+    TEST_CASE("a body is found by its name, and a kinematic body reaches its target") {
         damson::World world;
 #include "pages/bodies/names.inc"
         CHECK_FALSE(world.find_body("open door").is_null());
@@ -35,7 +34,7 @@ TEST_SUITE("docs/bodies") {
         CHECK(world.body(platform).position() == glm::vec2{3.0f, 1.0f});
     }
 
-    TEST_CASE("explosions and many at once") {
+    TEST_CASE("explosions and calls for many bodies work as on the page") {
         damson::World world;
         const damson::BodyHandle ball = world.create_body({.type = damson::BodyType::Dynamic});
         world.create_shape(ball, damson::Circle{});
@@ -63,7 +62,7 @@ TEST_SUITE("docs/bodies") {
         CHECK(world.body(box).mass() == doctest::Approx(1.28 * 0.64));
     }
 
-    TEST_CASE("the origin follows the player") {
+    TEST_CASE("the origin of a world can follow the player") {
         damson::World world;
         const damson::BodyHandle ship =
             world.create_body({.type = damson::BodyType::Dynamic, .position = {1500.0f, 0.0f}});

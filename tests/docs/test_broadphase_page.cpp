@@ -1,4 +1,4 @@
-// The snippets of docs/broadphase.md, compiled and run.
+// Compiles and runs the snippets of docs/broadphase.md.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -23,7 +23,7 @@ damson::Aabb box_at(glm::vec2 p) {
 }  // namespace
 
 TEST_SUITE("docs/broadphase") {
-    TEST_CASE("the page shows every snippet that is run here, and one more: a program that the demo builds") {
+    TEST_CASE("the test includes every snippet of the page, except for a program that the demo builds") {
         std::string page = damson::test::read_file("docs/broadphase.md");
         const std::string program = damson::test::read_file("demo/examples/survivors.cpp");
         const std::string block = "```cpp\n" + program.substr(program.find("#include")) + "```";
@@ -36,7 +36,7 @@ TEST_SUITE("docs/broadphase") {
             FAIL_CHECK(defect);
     }
 
-    TEST_CASE("what the page says of objects, updates, thousands of them, and questions") {
+    TEST_CASE("a broadphase world works as on the page: objects, updates, bulk moves and queries") {
 #include "pages/broadphase/objects.inc"
         CHECK(world.mobility(wall) == damson::ProxyMobility::Static);
 
@@ -72,7 +72,7 @@ TEST_SUITE("docs/broadphase") {
         CHECK(first.has_value());
     }
 
-    TEST_CASE("what the page says of pairs of numbers") {
+    TEST_CASE("a broadphase works as on the page") {
         const auto may_meet = [](damson::ProxyId a, damson::ProxyId b) { return a != b; };
 #include "pages/broadphase/pairs.inc"
         CHECK(changes.began.size() == 1);

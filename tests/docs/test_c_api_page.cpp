@@ -1,4 +1,4 @@
-// The snippets of docs/c_api.md: compiled and run in C, compared here.
+// Checks that a C program compiles and runs the snippets of docs/c_api.md.
 #include <doctest/doctest.h>
 
 #include "page_blocks.hpp"

@@ -1,4 +1,4 @@
-// What docs/cluster.md shows of a job is the job.
+// Checks that docs/cluster.md shows the job file of the demo.
 #include <doctest/doctest.h>
 
 #include <string>

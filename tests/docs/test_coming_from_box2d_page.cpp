@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* box2d_page = "docs/coming_from_box2d.md";
 
-/// Names of a page that are ours to keep: not those of the standard library and of GLM.
+/// Returns the names in a text that belong to Damson, not to the standard library or GLM.
 std::vector<std::string> own_names(const std::string& text) {
     std::vector<std::string> names = code_names(text);
     std::erase_if(names, [](const std::string& name) {
@@ -28,7 +28,7 @@ std::vector<std::string> own_names(const std::string& text) {
     return names;
 }
 
-/// The names in a cell of a table.
+/// Returns the names in a table cell.
 std::set<std::string> names_in(const std::string& cell) {
     const std::vector<std::string> names = code_names(cell);
     return {names.begin(), names.end()};
@@ -41,14 +41,14 @@ TEST_SUITE("docs/coming_from_box2d") {
         check_page(box2d_page, "tests/docs/test_coming_from_box2d_page.cpp", 3);
     }
 
-    TEST_CASE("every name of ours on the page is in a header") {
+    TEST_CASE("every Damson name on the page is in a header") {
         const HeaderText headers;
         const std::vector<std::string> names = own_names(read_file(box2d_page));
         CHECK(names.size() > 700);
         for (const std::string& name : unknown_names(names, headers)) FAIL_CHECK(name, " is in no header");
     }
 
-    TEST_CASE("names that are gone are found") {
+    TEST_CASE("an unknown name is reported") {
         const HeaderText headers;
         CHECK(unknown_names({"World::step", "BodyRef::position", "TouchingPair::user_data", "make_box()",
                              "Handle::bits", "b2Body_GetMass", "frame * point"},
@@ -77,7 +77,7 @@ TEST_SUITE("docs/coming_from_box2d") {
 
     TEST_CASE("a call that the page lists as missing has no counterpart in its tables") {
         std::istringstream stream(read_file(box2d_page));
-        std::set<std::string> without;  // calls of Box2D in rows whose cell of Damson is "-"
+        std::set<std::string> without;  // calls of Box2D in rows whose Damson cell is "-"
         std::set<std::string> missing;
         std::size_t damson_column = 0;
         bool is_head = true, is_list = false;
@@ -101,7 +101,7 @@ TEST_SUITE("docs/coming_from_box2d") {
             CHECK_MESSAGE(without.contains(name), name << " is listed as missing, but has a counterpart");
     }
 
-    TEST_CASE("hello world") {
+    TEST_CASE("the first program of the page runs") {
         std::vector<float> heights;
         const auto print = [&](float, float y, float) { heights.push_back(y); };
 #include "pages/coming_from_box2d/hello.inc"
@@ -110,7 +110,7 @@ TEST_SUITE("docs/coming_from_box2d") {
         CHECK(heights.back() == doctest::Approx(1.0f).epsilon(0.01));
     }
 
-    TEST_CASE("a contact listener") {
+    TEST_CASE("the contact listener of the page receives contacts") {
         constexpr std::uint64_t bullets = 2;
         damson::World world;
         const auto ground = world.create_body({});
@@ -125,7 +125,7 @@ TEST_SUITE("docs/coming_from_box2d") {
         CHECK_FALSE(world.is_alive(bullet));
     }
 
-    TEST_CASE("a ray cast") {
+    TEST_CASE("the ray cast of the page hits walls only") {
         constexpr std::uint64_t walls = 4;
         damson::World world;
         for (std::uint64_t i = 0; i < 3; ++i) {
@@ -141,7 +141,7 @@ TEST_SUITE("docs/coming_from_box2d") {
         CHECK(pierced == std::vector<std::uint64_t>{1, 2});
     }
 
-    TEST_CASE("a segment that knows its neighbours is a shape like others") {
+    TEST_CASE("a chain segment with ghosts can be a single shape") {
         damson::World world;
         const auto ground = world.create_body({});
         damson::ChainSegment segment{{{5.0f, 0.0f}, {-5.0f, 0.0f}, 0.0f}};
@@ -150,7 +150,7 @@ TEST_SUITE("docs/coming_from_box2d") {
         CHECK(world.is_alive(world.create_shape(ground, segment)));
     }
 
-    TEST_CASE("a distance joint with limits alone is a rope") {
+    TEST_CASE("a distance joint with only limits is a rope") {
         damson::World world;
         const auto hook = world.create_body({});
         const auto load = world.create_body({.type = damson::BodyType::Dynamic});
@@ -161,7 +161,7 @@ TEST_SUITE("docs/coming_from_box2d") {
         CHECK(world.body(load).position().y == doctest::Approx(-2.0f).epsilon(0.02));
     }
 
-    TEST_CASE("the mass that was set by hand stays when shapes come and the type changes") {
+    TEST_CASE("a mass that was set is kept when shapes are added and the type changes") {
         damson::World world;
         const auto crate = world.create_body({.type = damson::BodyType::Dynamic});
         world.body(crate).set_mass({.mass = 7.0f, .center = {}, .inertia = 2.0f});
@@ -172,7 +172,7 @@ TEST_SUITE("docs/coming_from_box2d") {
         CHECK(world.body(crate).inertia() == 2.0f);
     }
 
-    TEST_CASE("a static and a kinematic shape are told of each other") {
+    TEST_CASE("a static and a kinematic shape report their contact") {
         damson::World world;
         world.create_shape(world.create_body({}), damson::Circle{});
         world.create_shape(world.create_body({.type = damson::BodyType::Kinematic}), damson::Circle{});

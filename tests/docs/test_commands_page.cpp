@@ -1,4 +1,4 @@
-// The snippets of docs/commands.md, compiled and run.
+// Compiles and runs the snippets of docs/commands.md.
 #include <doctest/doctest.h>
 
 #include <damson/physics.hpp>
@@ -18,7 +18,7 @@ TEST_SUITE("docs/commands") {
         damson::test::check_page("docs/commands.md", "tests/docs/test_commands_page.cpp", 5);
     }
 
-    TEST_CASE("a command has the name of a call, or is in the table of names of their own") {
+    TEST_CASE("a command has the name of a call, or the page lists its name") {
         const damson::test::HeaderText headers;
         std::istringstream page(damson::test::read_file("docs/commands.md"));
         std::set<std::string> commands, renamed;
@@ -50,13 +50,13 @@ TEST_SUITE("docs/commands") {
         }
     }
 
-    TEST_CASE("a job gives commands, the next step carries them out") {
+    TEST_CASE("a job records commands, and the next step executes them") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         const damson::BodyHandle ship =
             world.create_body({.type = damson::BodyType::Dynamic, .mass = damson::MassData{1.0f, {}, 1.0f}});
 #include "pages/commands/give.inc"
         CHECK(mine.size() == 4);
-        CHECK(world.bodies().size() == 1);  // nothing has happened yet
+        CHECK(world.bodies().size() == 1);  // no command was executed yet
         CHECK(mine.created(rock).is_null());
 #include "pages/commands/step.inc"
         CHECK(mine.size() == 0);
@@ -66,13 +66,13 @@ TEST_SUITE("docs/commands") {
         CHECK(world.body(handle).linear_velocity() == glm::vec2{0.0f, -1.0f});
         CHECK(world.counters().commands == 4);
 
-        // tokens stay good for the buffer that gave them
+        // a token is valid in the buffer that returned it
         mine.set_user_data(rock, 5);
         world.step(dt);
         CHECK(world.body(handle).user_data() == 5);
     }
 
-    TEST_CASE("several threads fill a buffer each while the world steps") {
+    TEST_CASE("several threads record commands in their own buffers while the world steps") {
         const auto play = [](bool is_turned) {
             damson::World world;
             constexpr std::uint64_t jobs = 3;
@@ -87,7 +87,7 @@ TEST_SUITE("docs/commands") {
         CHECK(play(false) == play(true));
     }
 
-    TEST_CASE("commands given while the world steps are for the next one") {
+    TEST_CASE("commands recorded during a step are executed in the next one") {
         damson::World world;
         std::thread other([&] {
             damson::CommandBuffer& buffer = world.commands(1);
@@ -99,7 +99,7 @@ TEST_SUITE("docs/commands") {
         CHECK(world.bodies().size() == 200);
     }
 
-    TEST_CASE("what is refused, and what is dropped") {
+    TEST_CASE("an invalid command is refused, and a command with a destroyed object is dropped") {
         damson::World world, elsewhere;
         const damson::BodyHandle box = world.create_body({});
         damson::CommandBuffer& mine = world.commands(1);
@@ -111,23 +111,23 @@ TEST_SUITE("docs/commands") {
         CHECK(mine.size() == 0);
 
         mine.destroy_body(box);
-        mine.destroy_body(box);                    // gone
-        mine.set_target(box, {1.0f, 0.0f}, 0.0f);  // gone
+        mine.destroy_body(box);                    // already destroyed
+        mine.set_target(box, {1.0f, 0.0f}, 0.0f);  // already destroyed
         mine.create_body({.key = 4});
-        const damson::BodyToken late = mine.create_body({.key = 4});  // the key is taken
-        mine.create_shape(late, damson::Circle{});                    // of a body that there never was
+        const damson::BodyToken late = mine.create_body({.key = 4});  // the key is in use
+        mine.create_shape(late, damson::Circle{});                    // its body was never created
 #include "pages/commands/dropped.inc"
         CHECK(lost == 4);
         CHECK(mine.created(late).is_null());
     }
 
-    TEST_CASE("buffers in the order of their keys, commands in the order in which they were given") {
+    TEST_CASE("buffers are executed in the order of their keys, and commands in the order of recording") {
         damson::World world;
         const damson::BodyHandle body = world.create_body({.type = damson::BodyType::Kinematic});
         world.commands(9).set_transform(body, {9.0f, 0.0f}, 0.0f);
         world.commands(2).set_transform(body, {2.0f, 0.0f}, 0.0f);
         world.commands(2).set_transform(body, {3.0f, 0.0f}, 0.0f);
         world.step(dt);
-        CHECK(world.body(body).position().x == 9.0f);  // the last word is that of the highest key
+        CHECK(world.body(body).position().x == 9.0f);  // the buffer with the highest key is executed last
     }
 }

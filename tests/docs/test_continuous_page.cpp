@@ -1,4 +1,4 @@
-// The snippets of docs/continuous.md, compiled and run.
+// Compiles and runs the snippets of docs/continuous.md.
 #include <doctest/doctest.h>
 
 #include <damson/physics.hpp>
@@ -11,7 +11,7 @@ TEST_SUITE("docs/continuous") {
         damson::test::check_page("docs/continuous.md", "tests/docs/test_continuous_page.cpp", 3);
     }
 
-    TEST_CASE("what the page says of bullets and the gates they pass") {
+    TEST_CASE("a bullet reports the sensors on its path and stops at a wall") {
         damson::World world({.gravity = {0.0f, 0.0f}});
         std::vector<damson::BodyHandle> gates;
         for (int i = 1; i <= 3; ++i) {
@@ -36,7 +36,7 @@ TEST_SUITE("docs/continuous") {
         CHECK(world.body(bullet).position().x < 3.5f);
     }
 
-    TEST_CASE("a bat hits a ball that lies in its path") {
+    TEST_CASE("a fast bat hits a ball in its path") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         const auto ball = world.create_body({.type = damson::BodyType::Dynamic, .position = {1.8f, 0.0f}});
         world.create_shape(ball, damson::Circle{.radius = 0.1f});
@@ -45,7 +45,7 @@ TEST_SUITE("docs/continuous") {
         CHECK(world.body(ball).linear_velocity().y > 80.0f);
     }
 
-    TEST_CASE("what a door stops that moves itself lies against the door as the step ends") {
+    TEST_CASE("a bullet that a moving door stops is at the door at the end of the step") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         const auto door = world.create_body({.type = damson::BodyType::Kinematic,
                                              .position = {2.0f, 0.0f},
@@ -55,7 +55,7 @@ TEST_SUITE("docs/continuous") {
             {.type = damson::BodyType::Dynamic, .linear_velocity = {300.0f, 0.0f}, .is_bullet = true});
         world.create_shape(bullet, damson::Circle{.radius = 0.05f});
         world.step(1.0f / 60.0f);
-        // without the door it would be at 5 m; the door stands at 2.5 m
+        // without the door the bullet would be at 5 m; the door is at 2.5 m
         CHECK(world.body(door).position().x == doctest::Approx(2.5));
         CHECK(world.body(bullet).position().x == doctest::Approx(2.5 - 0.15).epsilon(0.01));
     }

@@ -28,12 +28,12 @@ namespace {
 
 constexpr const char* defaults_page = "docs/defaults.md";
 
-// ---- values as the page writes them
+// ---- values in the notation of the page
 
 std::string text_of(bool value) {
     return value ? "yes" : "no";
 }
-/// Six digits, as few as will do.
+/// Returns the number with up to six digits.
 std::string text_of(float value) {
     if (std::isinf(value)) return "infinity";
     if (value == 1.0f / 60.0f) return "1/60";
@@ -53,7 +53,7 @@ std::string text_of(std::uint32_t value) {
 std::string text_of(std::int32_t value) {
     return std::to_string(value);
 }
-/// The name of an enumerator, between backticks.
+/// Returns the name of an enumerator between backticks.
 std::string as_code(const char* name) {
     return "`" + std::string(name) + "`";
 }
@@ -104,7 +104,7 @@ std::string text_of(const BodyName& value) {
     return value.empty() ? "none" : std::string(value.view());
 }
 
-// definitions within definitions have tables of their own
+// definitions inside definitions have their own tables
 template <class Value>
 concept Definition = std::same_as<Value, SolverTuning> || std::same_as<Value, TaskSystem> ||
     std::same_as<Value, BodyEvents> || std::same_as<Value, MotionLocks> || std::same_as<Value, ShapeEvents> ||
@@ -113,11 +113,12 @@ std::string text_of(const Definition auto&) {
     return "its own";
 }
 
-// ---- all definitions, field by field
+// ---- all definitions, by field
 
 using Values = std::map<std::string, std::string>;  // by "Type::field"
 
-/// Notes every field of a definition by its name. A comparison with the headers finds fields that are missing here.
+/// Stores every field of a definition by its name. A comparison with the headers finds fields that are
+/// missing here.
 template <class Def>
 void note(Values& values, const std::string& type, const Def& def) {
 #define DAMSON_NOTE(field) \
@@ -385,7 +386,7 @@ Values constants() {
 
 // ---- the page
 
-/// Second cells of all rows by the name in their first.
+/// Returns the second cell of each row by the name in its first cell.
 Values rows_of(const std::string& text) {
     Values rows;
     std::istringstream stream(text);
@@ -401,7 +402,7 @@ Values rows_of(const std::string& text) {
     return rows;
 }
 
-/// Whether the header has the same fields as the list above, for each definition that the page has.
+/// Checks that the header and the list above have the same fields, for each definition on the page.
 void check_complete(const HeaderText& headers, const Values& values) {
     std::map<std::string, std::vector<std::string>> fields;
     for (const auto& [name, value] : values) {
@@ -409,7 +410,7 @@ void check_complete(const HeaderText& headers, const Values& values) {
         fields[name.substr(0, colons)].push_back(name.substr(colons + 2));
     }
     for (auto& [key, noted] : fields) {
-        const std::string& type = key;  // clang 14 does not let lambdas have structured bindings
+        const std::string& type = key;  // clang 14 cannot capture structured bindings in lambdas
         CAPTURE(type);
         std::vector<std::string> declared = headers.fields_of(type);
         std::sort(declared.begin(), declared.end());
@@ -421,13 +422,13 @@ void check_complete(const HeaderText& headers, const Values& values) {
 }  // namespace
 
 TEST_SUITE("docs/defaults") {
-    TEST_CASE("every field of a definition is looked at here") {
+    TEST_CASE("this test lists every field of every definition") {
         const HeaderText headers;
         check_complete(headers, plain_defaults());
         check_complete(headers, joint_defaults());
     }
 
-    TEST_CASE("every default on the page is that of a definition that is made now, and none is left out") {
+    TEST_CASE("the page lists every default with its value") {
         Values rows = rows_of(read_file(defaults_page));
         CHECK(rows.size() > 150);
         for (const auto& values : {plain_defaults(), constants()}) {
@@ -437,7 +438,7 @@ TEST_SUITE("docs/defaults") {
                 rows.erase(entry.first);
             }
         }
-        // a row of JointDef speaks for every kind that has the field and no row of its own
+        // a row of JointDef is valid for all kinds of joints with that field and no row of their own
         std::vector<std::string> used;
         for (const auto& entry : joint_defaults()) {
             const std::string& name = entry.first;
@@ -447,10 +448,10 @@ TEST_SUITE("docs/defaults") {
             used.push_back(row);
         }
         for (const std::string& row : used) rows.erase(row);
-        for (const auto& entry : rows) FAIL_CHECK(entry.first, " is on the page and no default");
+        for (const auto& entry : rows) FAIL_CHECK(entry.first, " is on the page but is no default");
     }
 
-    TEST_CASE("floats are written with six digits") {
+    TEST_CASE("floats have up to six digits") {
         CHECK(text_of(0.6f) == "0.6");
         CHECK(text_of(1e-12f) == "1e-12");
         CHECK(text_of(1.0e5f) == "100000");
@@ -488,7 +489,7 @@ TEST_SUITE("docs/defaults") {
         CHECK(refuses([&] { (void)make_regular_polygon(9, 1.0f); }));
         CHECK(world.bodies().size() == 2);
 
-        // not refused: slowed, stopped, dropped, taken as a mean
+        // not refused: limited to a maximum speed, stopped at the border, time dropped
         world.create_shape(body, Circle{}, {.friction = 30.0f});
         world.body(body).set_linear_velocity({1e4f, 0.0f});
         world.step(1.0f / 60.0f);

@@ -1,4 +1,4 @@
-// The snippets of docs/determinism.md, compiled and run, and tests of its statements on orders and digests.
+// Compiles and runs the snippets of docs/determinism.md, and tests its statements about orders and digests.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ struct Box {
     glm::vec2 place;
 };
 
-/// Sixty boxes in a loose heap.
+/// Returns sixty boxes in a loose pile.
 std::vector<Box> boxes() {
     std::vector<Box> all;
     for (std::uint64_t i = 0; i < 60; ++i)
@@ -56,7 +56,7 @@ TEST_SUITE("docs/determinism") {
         damson::test::check_page("docs/determinism.md", "tests/docs/test_determinism_page.cpp", 6);
     }
 
-    TEST_CASE("with keys the order of creation does not matter, without it does") {
+    TEST_CASE("the order of creation matters only for objects without keys") {
         std::vector<Box> forwards = boxes(), backwards = boxes();
         std::reverse(backwards.begin(), backwards.end());
         damson::World a = keyed(forwards), b = keyed(backwards), c = unkeyed(forwards),
@@ -69,7 +69,7 @@ TEST_SUITE("docs/determinism") {
         CHECK(damson::digest(c) != damson::digest(d));
     }
 
-    TEST_CASE("workers and the broadphase do not matter") {
+    TEST_CASE("the number of workers and the kind of broadphase do not change results") {
         damson::World a = keyed(boxes()), b = keyed(boxes(), {.workers = 2}),
                       c = keyed(boxes(), {.broadphase = damson::BroadphaseKind::BruteForce});
         for (int i = 0; i < 200; ++i)
@@ -78,19 +78,19 @@ TEST_SUITE("docs/determinism") {
         CHECK(damson::digest(a) == damson::digest(c));
     }
 
-    TEST_CASE("the world's own keys") {
+    TEST_CASE("the world assigns ascending keys to objects without keys") {
         damson::World world;
         const damson::BodyHandle first = world.create_body({}), second = world.create_body({});
         const std::uint64_t half = std::uint64_t{1} << 63;
         CHECK(world.body(first).key() >= half);
         CHECK(world.body(second).key() > world.body(first).key());
-        // the same number may be a body's, a shape's and a joint's; not two bodies'
+        // a body, a shape and a joint may have the same key, but not two bodies
         const damson::BodyHandle chosen = world.create_body({.key = 5});
         CHECK_FALSE(world.create_shape(chosen, damson::Circle{}, {.key = 5}).is_null());
         CHECK_THROWS_AS(world.create_body({.key = 5}), damson::ContractViolation);
     }
 
-    TEST_CASE("keys in messages") {
+    TEST_CASE("an object is found by the key in a message") {
         damson::World world = keyed(boxes());
         struct {
             std::uint64_t key;
@@ -100,7 +100,7 @@ TEST_SUITE("docs/determinism") {
         CHECK(world.body(world.find_body(7)).linear_velocity().x == doctest::Approx(2.0));
     }
 
-    TEST_CASE("logs of digests lead to the first step that differs, and a look at all bodies to who does") {
+    TEST_CASE("logs of digests show the first different step, and a comparison shows the different bodies") {
         damson::World a = keyed(boxes()), b = keyed(boxes());
         std::vector<std::uint64_t> log_of_a, log_of_b;
         for (int step = 0; step < 100; ++step) {
@@ -130,7 +130,7 @@ TEST_SUITE("docs/determinism") {
         CHECK(named.size() < 60);
     }
 
-    TEST_CASE("the trace of phases leads to the first step and phase that differ") {
+    TEST_CASE("the phase trace shows the first step and phase that differ") {
         std::vector<damson::PhaseDigest> lists[2];
         for (std::vector<damson::PhaseDigest>& phases : lists) {
             damson::World world = keyed(boxes());
@@ -148,7 +148,7 @@ TEST_SUITE("docs/determinism") {
         CHECK(other->step == 12);
     }
 
-    TEST_CASE("what is in a digest and what is not") {
+    TEST_CASE("a digest contains the state of motion, and names and settings only through their effects") {
         const std::vector<Box> all = boxes();
         damson::World plain = keyed(all), other = keyed(all);
         const damson::BodyHandle body = other.find_body(7);
@@ -158,7 +158,7 @@ TEST_SUITE("docs/determinism") {
         other.body(body).set_linear_damping(1.0f);
         other.shape(shape).set_friction(0.1f);
         other.shape(shape).set_draw_level(3.0f);
-        CHECK(damson::digest(plain) == damson::digest(other));  // not in it, until it shows
+        CHECK(damson::digest(plain) == damson::digest(other));  // settings have no effect yet
         for (int i = 0; i < 60; ++i) {
             plain.step(dt);
             other.step(dt);
@@ -168,6 +168,6 @@ TEST_SUITE("docs/determinism") {
         damson::World still;
         const std::uint64_t before = damson::digest(still);
         still.step(dt);
-        CHECK(damson::digest(still) != before);  // the number of steps is in it
+        CHECK(damson::digest(still) != before);  // the digest contains the number of steps
     }
 }

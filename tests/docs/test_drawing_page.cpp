@@ -1,4 +1,4 @@
-// The snippets of docs/drawing.md, compiled and run.
+// Compiles and runs the snippets of docs/drawing.md.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -23,7 +23,7 @@ TEST_SUITE("docs/drawing") {
         damson::test::check_page("docs/drawing.md", "tests/docs/test_drawing_page.cpp", 5);
     }
 
-    TEST_CASE("what the page says is drawn") {
+    TEST_CASE("the snippets draw the shapes and lines that the page describes") {
         damson::World world;
         world.create_shape(world.create_body({}), damson::make_box({10.0f, 0.5f}));
         const auto ball = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 1.0f}});

@@ -1,4 +1,4 @@
-// The snippets of docs/errors.md, compiled and run.
+// Compiles and runs the snippets of docs/errors.md.
 #include <doctest/doctest.h>
 
 #include <damson/physics.hpp>
@@ -8,7 +8,7 @@
 #include "page_blocks.hpp"
 
 TEST_SUITE("docs/errors") {
-    TEST_CASE("every snippet of the page is included here") {
+    TEST_CASE("the test includes every snippet of the page") {
         damson::test::check_page("docs/errors.md", "tests/docs/test_errors_page.cpp", 2);
     }
 

@@ -1,5 +1,4 @@
-// The snippets of docs/events.md, compiled and run. A test compares each code block of the page with the
-// code between two markers here.
+// Compiles and runs the snippets of docs/events.md.
 #include <doctest/doctest.h>
 
 #include <cctype>
@@ -37,7 +36,8 @@ void advance(damson::World& world, int steps) {
     for (int i = 0; i < steps; ++i) world.step(tick);
 }
 
-/// Names of Damson in a piece of code: words of more than one letter, except those of C++ and variables.
+/// Returns the Damson names in a piece of code: words of more than one letter, except those of C++ and
+/// variables.
 std::vector<std::string> words_of(const std::string& code) {
     std::vector<std::string> words;
     std::string word;
@@ -59,7 +59,7 @@ TEST_SUITE("docs/events") {
         damson::test::check_page("docs/events.md", "tests/docs/test_events_page.cpp", 13);
     }
 
-    TEST_CASE("the page names nothing that is not there") {
+    TEST_CASE("every name on the page exists") {
         const std::string page = read_file("docs/events.md");
         const std::string headers =
             read_file("physics/defs/defs.hpp") + read_file("physics/defs/events.hpp") +
@@ -73,11 +73,11 @@ TEST_SUITE("docs/events") {
         for (std::string line; std::getline(stream, line);) {
             if (line.starts_with("```")) is_code = !is_code;
             if (is_code) continue;
-            // every second piece between backticks is a name
+            // every second text between backticks is a name
             std::istringstream pieces(line);
             bool is_name = false;
             for (std::string piece; std::getline(pieces, piece, '`'); is_name = !is_name) {
-                if (!is_name || piece.find('/') != piece.npos) continue;  // a file is no name
+                if (!is_name || piece.find('/') != piece.npos) continue;  // a file is not a name
                 for (const std::string& word : words_of(piece)) {
                     CAPTURE(word);
                     CHECK(headers.find(word) != std::string::npos);
@@ -88,7 +88,7 @@ TEST_SUITE("docs/events") {
         CHECK(names > 40);
     }
 
-    TEST_CASE("the stream") {
+    TEST_CASE("the event lists report impacts and ends") {
         damson::World world;
         add_floor(world);
         const auto ball = add_ball(world, {0.0f, 2.0f});
@@ -107,7 +107,7 @@ TEST_SUITE("docs/events") {
         CHECK(forgotten == 1);
     }
 
-    TEST_CASE("who touches whom now") {
+    TEST_CASE("touching pairs report grounds, loads and user data") {
         damson::World world;
         add_floor(world);
         const auto player = add_ball(world, {0.0f, 0.5f}, {.density = 1000.0f});
@@ -129,14 +129,14 @@ TEST_SUITE("docs/events") {
         CHECK(jumps == 1);
         CHECK(sparks == 1);
         CHECK(burns == 3);
-        CHECK(crushed);  // 785 kg for a sixtieth of a second
+        CHECK(crushed);  // 785 kg during 1/60 s
         world.destroy_body(player);
         world.step(tick);
         REQUIRE(world.contact_ended().size() == 1);
         CHECK(world.contact_ended()[0].user_data == 90);
     }
 
-    TEST_CASE("listeners") {
+    TEST_CASE("a listener receives the events that its filter selects") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         std::vector<damson::BodyHandle> wounded;
 #include "pages/events/listener.inc"
@@ -149,7 +149,7 @@ TEST_SUITE("docs/events") {
         CHECK(world.unsubscribe(token));
     }
 
-    TEST_CASE("decisions as data") {
+    TEST_CASE("a filter decides which shapes respond and report") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         const auto body =
             world.create_body({.type = damson::BodyType::Dynamic, .linear_velocity = {4.0f, 0.0f}});
@@ -168,7 +168,7 @@ TEST_SUITE("docs/events") {
         CHECK(world.body(body).position().x < 4.1f);
     }
 
-    TEST_CASE("questions") {
+    TEST_CASE("filter and pre-solve callbacks decide which shapes collide") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
 #include "pages/events/questions.inc"
         std::vector<damson::BodyHandle> team;
@@ -187,7 +187,7 @@ TEST_SUITE("docs/events") {
         for (const damson::TouchingPair& pair : world.touching()) CHECK_FALSE(pair.is_pushing);
     }
 
-    TEST_CASE("an answer that changes a contact") {
+    TEST_CASE("a pre-solve callback changes the friction of a contact") {
         damson::World world;
         constexpr std::uint64_t icy = 7;
 #include "pages/events/answer.inc"
@@ -207,13 +207,13 @@ TEST_SUITE("docs/events") {
         CHECK(world.body(boxes[1]).linear_velocity().x < 2.0f);
     }
 
-    TEST_CASE("a world without dynamics") {
+    TEST_CASE("a world without dynamics reports contacts") {
 #include "pages/events/without_dynamics.inc"
         CHECK(has_met);
         CHECK(world.body(unit).position() == glm::vec2{2.2f, 0.0f});
     }
 
-    TEST_CASE("recipe: pickup") {
+    TEST_CASE("recipe: a coin is picked up once") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         std::map<std::uint64_t, int> score;
 #include "pages/events/pickup.inc"
@@ -231,7 +231,7 @@ TEST_SUITE("docs/events") {
         CHECK(score[2] == 0);
     }
 
-    TEST_CASE("recipe: bullet") {
+    TEST_CASE("recipe: a bullet stops at the first target") {
         damson::World world;
         const auto shooter = add_ball(world, {0.0f, 0.0f});
         const auto target = add_ball(world, {4.0f, 0.0f});
@@ -245,13 +245,13 @@ TEST_SUITE("docs/events") {
         CHECK_FALSE(world.is_alive(bullet));
     }
 
-    TEST_CASE("recipe: damage by impulse") {
+    TEST_CASE("recipe: an impact causes damage in proportion to its impulse") {
         damson::World world;
         add_floor(world);
         const auto crate = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 1.5f}});
         float health = 12.0f;
 #include "pages/events/damage.inc"
-        advance(world, 120);  // a kilogram from a metre high: about 4.5 N s
+        advance(world, 120);  // 1 kg from a height of 1 m: about 4.5 N s
         CHECK(health < 8.0f);
         CHECK(health > 7.0f);
         world.body(crate).set_transform({0.0f, 5.5f}, 0.0f);
@@ -259,7 +259,7 @@ TEST_SUITE("docs/events") {
         CHECK_FALSE(world.is_alive(crate));
     }
 
-    TEST_CASE("recipe: one-way platform") {
+    TEST_CASE("recipe: a player jumps onto a one-way platform and drops through it") {
         damson::World world;
         add_floor(world);
         const auto player = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 0.5f}});
@@ -274,7 +274,7 @@ TEST_SUITE("docs/events") {
         CHECK(world.body(player).position().y < 0.6f);
     }
 
-    TEST_CASE("recipe: trigger volume") {
+    TEST_CASE("recipe: a trigger volume counts the bodies inside") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         const auto door = world.create_body({});
         const auto zone = world.create_shape(door, damson::make_box({2.0f, 2.0f}), {.is_sensor = true});
@@ -298,7 +298,7 @@ TEST_SUITE("docs/events") {
         CHECK_FALSE(is_open);
     }
 
-    TEST_CASE("an end that a listener brings about is told within the step and listed after the next") {
+    TEST_CASE("an end that a listener causes is delivered in the same step and listed in the next") {
         damson::World world;
         world.create_shape(world.create_body({}), damson::make_box({5.0f, 1.0f}, {0.0f, -1.0f}));
         const auto ball = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 0.5f}});

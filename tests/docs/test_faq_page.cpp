@@ -1,4 +1,4 @@
-// The snippets of docs/faq.md, compiled and run.
+// Compiles and runs the snippets of docs/faq.md.
 #include <doctest/doctest.h>
 
 #include <damson/physics.hpp>
@@ -11,7 +11,7 @@
 #include "page_blocks.hpp"
 
 TEST_SUITE("docs/faq") {
-    TEST_CASE("every snippet of the page is included here") {
+    TEST_CASE("the test includes every snippet of the page") {
         damson::test::check_page("docs/faq.md", "tests/docs/test_faq_page.cpp", 6);
     }
 

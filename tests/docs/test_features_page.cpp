@@ -1,4 +1,4 @@
-// The table of features says nothing of Damson that is not there.
+// Checks that docs/features.md claims no feature of Damson that does not exist.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ using namespace damson::test;
 
 namespace {
 
-/// The cells of a row of the table, without what is around them.
+/// Returns the trimmed cells of a table row.
 std::vector<std::string> cells_of(const std::string& line) {
     std::vector<std::string> cells;
     std::istringstream stream(line.substr(1));
@@ -24,7 +24,7 @@ std::vector<std::string> cells_of(const std::string& line) {
     return cells;
 }
 
-/// What stands between two marks, in order.
+/// Returns the texts between pairs of `mark`, in order.
 std::vector<std::string> between(const std::string& text, char mark) {
     std::vector<std::string> pieces;
     std::istringstream stream(text);
@@ -85,7 +85,7 @@ TEST_SUITE("docs/features") {
         CHECK(claims > 30);
     }
 
-    TEST_CASE("what does not exist is no evidence") {
+    TEST_CASE("a header or test that does not exist is no evidence") {
         CHECK_FALSE(is_evidence("", ""));
         CHECK_FALSE(is_evidence("`physics/teapot.hpp`", ""));
         CHECK_FALSE(is_evidence("\"a case\"", "TEST_CASE(\"another\")"));

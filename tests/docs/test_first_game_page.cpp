@@ -1,4 +1,4 @@
-// The snippets of docs/first_game.md, compiled and run: each step of the page, and the whole game.
+// Compiles and runs the snippets of docs/first_game.md: each step of the page, and the whole game.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -28,11 +28,11 @@ TEST_SUITE("docs/first_game") {
         damson::test::check_page("docs/first_game.md", "tests/docs/test_first_game_page.cpp", 10);
     }
 
-    TEST_CASE("the first program") {
+    TEST_CASE("the first program runs") {
         CHECK(first::main() == 0);
     }
 
-    TEST_CASE("step by step") {
+    TEST_CASE("each step of the page works") {
         using whole::coin, whole::hero;
         damson::World world;
         const damson::BodyHandle level = world.create_body({});
@@ -58,7 +58,7 @@ TEST_SUITE("docs/first_game") {
         CHECK(world.body(player).position().x == doctest::Approx(4.0 + 4.0 / 60).epsilon(0.001));
         run = 0.0f;
         wants_jump = true;
-        play(42);  // to the top: half of 49 over 10
+        play(42);  // to the highest point, 49 / (2 * 10) m up
         CHECK(world.body(player).position().y == doctest::Approx(0.6 + 2.45).epsilon(0.03));
         play(60);
         CHECK(world.body(player).position().y == doctest::Approx(0.6).epsilon(0.02));
@@ -106,7 +106,7 @@ TEST_SUITE("docs/first_game") {
 #include "pages/first_game/picture.inc"
     }
 
-    TEST_CASE("the whole game is played to its end") {
+    TEST_CASE("the whole game runs to its end") {
         CHECK(whole::main(0, nullptr) == 0);
     }
 
@@ -128,7 +128,7 @@ TEST_SUITE("docs/first_game") {
         play(60, {});
         CHECK(position().y == doctest::Approx(0.6).epsilon(0.02));
 
-        // without the ferry there is only the pit
+        // without the ferry the player falls into the pit
         play(70, {.run = 1.0f});
         CHECK(game.falls == 0);
         play(120, {});
@@ -136,11 +136,11 @@ TEST_SUITE("docs/first_game") {
         CHECK(position().y == doctest::Approx(0.6).epsilon(0.02));
     }
 
-    TEST_CASE("a jump is not lost in a frame without a step, and the same keys give the same game") {
+    TEST_CASE("a jump is not lost in a frame without a step, and the same input gives the same game") {
         whole::Game slow, fast;
         fast.frame(0.004f, {.jump = true});
         CHECK(fast.now.steps == 0);
-        fast.frame(1.0f / 60.0f, {});  // the step, and a rest
+        fast.frame(1.0f / 60.0f, {});  // the step, and a remainder
         slow.frame(1.0f / 60.0f, {.jump = true});
         for (int i = 0; i < 60; ++i) {
             for (int part = 0; part < 4; ++part) fast.frame(0.25f / 60.0f, {.run = 1.0f});

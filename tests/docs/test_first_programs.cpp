@@ -1,6 +1,6 @@
-// Five programs that newcomers write first: a falling box, a platformer, breakout, a top-down car and a ragdoll.
+// Five programs that beginners write first: a falling box, a platformer, breakout, a top-down car and a ragdoll.
 //
-// Each program stands between two marks, as a user would write it, in as few calls as the library allows.
+// Each program is between two markers, written as a user would write it, with as few calls as possible.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr float step_time = 1.0f / 60.0f;
 
-/// Keys of a player.
+/// Input of a player.
 struct PlayerInput {
     float x = 0.0f;
     bool jump = false, down = false;
@@ -37,7 +37,7 @@ TEST_SUITE("docs/first_programs") {
         CHECK(world.body(box).position() == test::near({0.0f, 0.5f}, 0.01f));
     }
 
-    TEST_CASE("a platformer's hero jumps on a one-way platform and drops through it") {
+    TEST_CASE("the hero of a platformer jumps onto a one-way platform and drops through it") {
         World world;
         const BodyHandle level = world.create_body({});
         world.create_shape(level, make_box({20, 1}, {0, -1}));
@@ -83,7 +83,7 @@ TEST_SUITE("docs/first_programs") {
         CHECK(world.body(hero).position().x == doctest::Approx(4.0f).epsilon(0.05));
     }
 
-    TEST_CASE("breakout: the ball keeps its speed, and bricks disappear when it hits them") {
+    TEST_CASE("breakout: the ball keeps its speed, and bricks that it hits disappear") {
         const std::vector<std::pair<glm::vec2, glm::vec2>> walls{
             {{-8, 0}, {-8, 12}}, {{-8, 12}, {8, 12}}, {{8, 12}, {8, 0}}};
         std::vector<glm::vec2> bricks;
@@ -134,12 +134,12 @@ TEST_SUITE("docs/first_programs") {
         for (int frame = 0; frame < 120; ++frame) world.advance(step_time, {}, before_step);
         const Rotation heading = world.body(car).rotation();
         const glm::vec2 velocity = world.body(car).linear_velocity();
-        CHECK(world.body(car).position().x > 1.0f);  // it turned right
+        CHECK(world.body(car).position().x > 1.0f);  // the car turned right
         CHECK(dot(velocity, heading.y_axis()) > 5.0f);
         CHECK(std::abs(dot(velocity, heading.x_axis())) < 0.2f * dot(velocity, heading.y_axis()));
     }
 
-    TEST_CASE("a ragdoll hangs together and stays within the limits of its joints") {
+    TEST_CASE("a ragdoll stays connected and within the limits of its joints") {
         struct Bone {
             glm::vec2 a, b;
             float radius;

@@ -1,4 +1,4 @@
-// The snippets of docs/game_loop.md, compiled and run.
+// Compiles and runs the snippets of docs/game_loop.md.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ TEST_SUITE("docs/game_loop") {
         damson::test::check_page("docs/game_loop.md", "tests/docs/test_game_loop_page.cpp", 4);
     }
 
-    TEST_CASE("what the page says of frames, steps and what is drawn") {
+    TEST_CASE("frames, steps and interpolated drawing work as on the page") {
         damson::World world;
         world.create_shape(world.create_body({}), damson::make_box({10.0f, 0.5f}));
         const auto ball = world.create_body({.type = damson::BodyType::Dynamic, .position = {0.0f, 1.1f}});
@@ -46,7 +46,7 @@ TEST_SUITE("docs/game_loop") {
         CHECK(sounds.size() == 1);
     }
 
-    TEST_CASE("what is done before each step comes to the same at every frame rate") {
+    TEST_CASE("forces and velocities set before each step have the same effect at every frame rate") {
         for (const int rate : {30, 60, 144}) {
             damson::World world{{.gravity = {0.0f, 0.0f}}};
             const auto cart = world.create_body({.type = damson::BodyType::Dynamic});  // of 1 kg

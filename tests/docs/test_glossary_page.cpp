@@ -1,4 +1,4 @@
-// The words of docs/glossary.md: in order, once each, with names that are in the headers.
+// Checks docs/glossary.md: words are sorted and unique, and headers contain the names.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr const char* glossary_page = "docs/glossary.md";
 
-/// The rows of the table, without its head.
+/// Returns the rows of the table, without its head.
 std::vector<std::vector<std::string>> entries() {
     std::vector<std::vector<std::string>> rows;
     std::istringstream stream(read_file(glossary_page));
@@ -30,7 +30,7 @@ std::vector<std::vector<std::string>> entries() {
 }  // namespace
 
 TEST_SUITE("docs/glossary") {
-    TEST_CASE("words are in order, once each, and say what is meant") {
+    TEST_CASE("words are sorted and unique, and each has a meaning") {
         const auto rows = entries();
         CHECK(rows.size() > 100);
         std::string last;
@@ -46,7 +46,7 @@ TEST_SUITE("docs/glossary") {
         }
     }
 
-    TEST_CASE("every call that it names is in a header") {
+    TEST_CASE("every call on the page is in a header") {
         std::vector<std::string> names = code_names(read_file(glossary_page));
         std::erase_if(names, [](const std::string& name) { return name.find('/') != name.npos; });
         CHECK(names.size() > 40);

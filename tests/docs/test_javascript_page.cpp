@@ -1,4 +1,4 @@
-// The snippets of docs/javascript.md: run in JavaScript, compared here.
+// Checks that a JavaScript test runs the snippets of docs/javascript.md.
 #include <doctest/doctest.h>
 
 #include "page_blocks.hpp"
@@ -6,8 +6,7 @@
 using namespace damson::test;
 
 TEST_SUITE("docs/javascript") {
-    TEST_CASE(
-        "every snippet of the page is one that is run in JavaScript, and every one of these is on the page") {
+    TEST_CASE("the JavaScript test runs every snippet of the page, and the page shows all of its snippets") {
         const std::string page = read_file("docs/javascript.md");
         CHECK(fenced_blocks(page, "js").size() == 4);
         for (const std::string& defect :

@@ -1,5 +1,4 @@
-// The snippets of docs/joints.md, compiled and run. A test compares each code block of the page with the
-// code between two markers here.
+// Compiles and runs the snippets of docs/joints.md.
 #include <doctest/doctest.h>
 
 #include <damson/physics.hpp>
@@ -10,7 +9,7 @@
 
 namespace {
 
-/// A frame that stands, and a leaf and a wheel that move.
+/// A static frame, a moving leaf and a moving wheel.
 struct Stage {
     damson::World world;
     damson::BodyHandle frame = world.create_body({});
@@ -35,7 +34,7 @@ TEST_SUITE("docs/joints") {
         damson::test::check_page("docs/joints.md", "tests/docs/test_joints_page.cpp", 12);
     }
 
-    TEST_CASE("revolute") {
+    TEST_CASE("the revolute joint of the page is created") {
         Stage stage;
         auto& [world, frame, leaf, wheel] = stage;
         (void)frame, (void)leaf, (void)wheel;
@@ -43,7 +42,7 @@ TEST_SUITE("docs/joints") {
         CHECK(world.is_alive(door));
     }
 
-    TEST_CASE("distance") {
+    TEST_CASE("the distance joint of the page is created") {
         Stage stage;
         auto& [world, frame, leaf, wheel] = stage;
         (void)frame, (void)leaf, (void)wheel;
@@ -51,7 +50,7 @@ TEST_SUITE("docs/joints") {
         CHECK(world.joint(rope).current_length() <= 3.0f);
     }
 
-    TEST_CASE("prismatic") {
+    TEST_CASE("the prismatic joint of the page is created") {
         Stage stage;
         auto& [world, frame, leaf, wheel] = stage;
         (void)frame, (void)leaf, (void)wheel;
@@ -59,7 +58,7 @@ TEST_SUITE("docs/joints") {
         CHECK(world.is_alive(lift));
     }
 
-    TEST_CASE("weld") {
+    TEST_CASE("the weld joint of the page is created") {
         Stage stage;
         auto& [world, frame, leaf, wheel] = stage;
         (void)frame, (void)leaf, (void)wheel;
@@ -67,7 +66,7 @@ TEST_SUITE("docs/joints") {
         CHECK(world.joint(glue).break_force() == 400.0f);
     }
 
-    TEST_CASE("wheel") {
+    TEST_CASE("the wheel joint of the page is created") {
         Stage stage;
         auto& [world, frame, leaf, wheel] = stage;
         (void)frame, (void)leaf, (void)wheel;
@@ -75,7 +74,7 @@ TEST_SUITE("docs/joints") {
         CHECK(world.is_alive(axle));
     }
 
-    TEST_CASE("motor") {
+    TEST_CASE("the motor joint of the page is created") {
         Stage stage;
         auto& [world, frame, leaf, wheel] = stage;
         (void)frame, (void)leaf, (void)wheel;
@@ -83,7 +82,7 @@ TEST_SUITE("docs/joints") {
         CHECK(world.is_alive(drag));
     }
 
-    TEST_CASE("target") {
+    TEST_CASE("the target joint of the page is created") {
         Stage stage;
         auto& [world, frame, leaf, wheel] = stage;
         (void)frame, (void)leaf, (void)wheel;
@@ -91,7 +90,7 @@ TEST_SUITE("docs/joints") {
         CHECK(world.joint(hand).anchor_a() == glm::vec2{3.0f, 2.0f});
     }
 
-    TEST_CASE("gear") {
+    TEST_CASE("the gear joint of the page is created") {
         Stage stage;
         auto& [world, frame, leaf, wheel] = stage;
         (void)frame, (void)leaf, (void)wheel;
@@ -99,7 +98,7 @@ TEST_SUITE("docs/joints") {
         CHECK_FALSE(world.is_alive(gear));
     }
 
-    TEST_CASE("pulley") {
+    TEST_CASE("the pulley joint of the page is created") {
         Stage stage;
         auto& [world, frame, leaf, wheel] = stage;
         (void)frame, (void)leaf, (void)wheel;
@@ -107,14 +106,14 @@ TEST_SUITE("docs/joints") {
         CHECK(world.is_alive(pulley));
     }
 
-    TEST_CASE("filter") {
+    TEST_CASE("the filter joint of the page is created") {
         Stage stage;
         auto& [world, frame, leaf, wheel] = stage;
         (void)frame, (void)leaf, (void)wheel;
 #include "pages/joints/filter.inc"
     }
 
-    TEST_CASE("looking and breaking") {
+    TEST_CASE("a joint can be read, reports its load and breaks") {
         Stage stage;
         auto& world = stage.world;
         const auto joint = world.create_joint({.body_a = stage.frame, .body_b = stage.leaf});

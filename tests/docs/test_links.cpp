@@ -1,4 +1,4 @@
-// Links between pages: each relative one leads to a file that is there, and to a heading that the file has.
+// Checks links between pages: each relative link must have an existing file and heading as its target.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,16 +17,17 @@ using namespace damson::test;
 
 namespace {
 
-/// The text of a file of the repository, or nothing where there is none; of a folder, nothing to read.
+/// Returns the text of a file of the repository, nothing if it does not exist, and an empty text for a
+/// folder.
 using ReadFile = std::function<std::optional<std::string>(const std::string& file)>;
 
-/// A link as it stands in a page.
+/// A link in a page.
 struct Link {
     int line = 0;  // counted from 1
     std::string target{};
 };
 
-/// Lines of a page, empty where they are part of a fenced block.
+/// Returns the lines of a page; lines of fenced blocks are empty.
 std::vector<std::string> lines_outside_fences(const std::string& page) {
     std::vector<std::string> lines;
     std::istringstream stream(page);
@@ -39,7 +40,7 @@ std::vector<std::string> lines_outside_fences(const std::string& page) {
     return lines;
 }
 
-/// The line with blanks in place of what stands between backticks.
+/// Returns the line with blanks in place of texts between backticks.
 std::string without_code(std::string line) {
     for (auto at = line.find('`'); at != line.npos; at = line.find('`', at)) {
         const auto end = line.find('`', at + 1);
@@ -50,7 +51,7 @@ std::string without_code(std::string line) {
     return line;
 }
 
-/// All links and pictures of a page, in order.
+/// Returns all links and pictures of a page, in order.
 std::vector<Link> links_of(const std::string& page) {
     std::vector<Link> links;
     int number = 0;
@@ -65,7 +66,8 @@ std::vector<Link> links_of(const std::string& page) {
     return links;
 }
 
-/// The heading as a link names it: small letters, digits, hyphens and underscores; a blank is a hyphen.
+/// Returns the anchor of a heading: lowercase letters, digits, hyphens and underscores, and hyphens for
+/// blanks.
 std::string slug_of(const std::string& heading) {
     std::string slug;
     for (const char c : heading) {
@@ -78,7 +80,7 @@ std::string slug_of(const std::string& heading) {
     return slug;
 }
 
-/// The anchors of a page's headings; of several equal ones the second ends in -1, and so on.
+/// Returns the anchors of all headings of a page. The second of several equal anchors ends in -1, and so on.
 std::vector<std::string> anchors_of(const std::string& page) {
     std::vector<std::string> anchors;
     std::map<std::string, int> count;
@@ -92,13 +94,13 @@ std::vector<std::string> anchors_of(const std::string& page) {
     return anchors;
 }
 
-/// Whether the link leads out of the repository.
+/// Returns true if the link leaves the repository.
 bool is_elsewhere(const std::string& target) {
     const auto colon = target.find(':');
     return colon != target.npos && target.find_first_of("/#") > colon;
 }
 
-/// Links of a page that lead nowhere, as "file:line: target".
+/// Returns the links of a page without a valid target, as "file:line: target".
 std::vector<std::string> find_dead_links(const std::string& file, const ReadFile& read) {
     std::vector<std::string> dead;
     for (const Link& link : links_of(read(file).value_or(""))) {
@@ -138,18 +140,18 @@ std::vector<std::string> pages() {
 TEST_SUITE("docs/links") {
     using Dead = std::vector<std::string>;
 
-    TEST_CASE("every link of every page leads to a file and a heading that are there") {
+    TEST_CASE("the target of every link on every page exists") {
         std::size_t count = 0;
         for (const std::string& file : pages()) {
             count += links_of(read_file(file)).size();
             for (const std::string& link : find_dead_links(file, read_repository))
-                FAIL_CHECK(link << " leads nowhere");
+                FAIL_CHECK(link << " has no valid target");
         }
         CHECK(pages().size() > 25);
         CHECK(count > 100);
     }
 
-    TEST_CASE("planted links that lead nowhere are named with file and line, the others are not") {
+    TEST_CASE("a link without a valid target is reported with file and line, and other links are not") {
         const std::map<std::string, std::string> files = {
             {"README.md", "# Top\n\n[a](docs/a.md), [b](docs/b.md#more-of-it)\nand [c](docs/c.md) too\n"},
             {"docs/a.md", "[up](../README.md#top), [here](#own) and [not](#there)\n\n## Own\n"},
@@ -164,7 +166,7 @@ TEST_SUITE("docs/links") {
         CHECK(find_dead_links("docs/b.md", read) == Dead{"docs/b.md:3: p.png"});
     }
 
-    TEST_CASE("what stands in programs is no link and no heading") {
+    TEST_CASE("code contains no links and no headings") {
         const std::string page = "`[](float x)` and\n```cpp\n# include\n[](int)\n```\n[a](b.md \"title\")\n";
         REQUIRE(links_of(page).size() == 1);
         CHECK(links_of(page)[0].line == 6);
@@ -172,7 +174,7 @@ TEST_SUITE("docs/links") {
         CHECK(anchors_of(page).empty());
     }
 
-    TEST_CASE("of equal headings each has an anchor of its own") {
+    TEST_CASE("equal headings have different anchors") {
         CHECK(anchors_of("## Two Words\n### two words\n#no heading\n## C++ & more\n") ==
               std::vector<std::string>{"two-words", "two-words-1", "c--more"});
     }

@@ -1,4 +1,4 @@
-// The snippets of docs/mover.md, compiled and run.
+// Compiles and runs the snippets of docs/mover.md.
 #include <doctest/doctest.h>
 
 #include <damson/physics.hpp>
@@ -10,7 +10,7 @@ TEST_SUITE("docs/mover") {
         damson::test::check_page("docs/mover.md", "tests/docs/test_mover_page.cpp", 5);
     }
 
-    TEST_CASE("what the page says of walking, jumping and trains") {
+    TEST_CASE("a mover walks, jumps and leaves a train as on the page") {
         damson::World world;
         const auto floor = world.create_body({});
         world.create_shape(floor, damson::make_box({50.0f, 1.0f}, {0.0f, -1.0f}));
@@ -36,7 +36,7 @@ TEST_SUITE("docs/mover") {
         CHECK(hero.velocity.x < 3.1f);
     }
 
-    TEST_CASE("a mover pushes a crate by the force it is given") {
+    TEST_CASE("a mover pushes a crate with the given force") {
         damson::World world;
         world.create_shape(world.create_body({}), damson::make_box({50.0f, 1.0f}, {0.0f, -1.0f}));
         const auto crate = world.create_body({.type = damson::BodyType::Dynamic, .position = {2.0f, 0.5f}});

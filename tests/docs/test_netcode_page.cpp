@@ -1,4 +1,4 @@
-// The snippets of docs/netcode.md, compiled and run: two peers whose messages come eight ticks late.
+// Compiles and runs the snippets of docs/netcode.md: two peers whose messages arrive eight ticks late.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace netcode_page {
 
 #include "pages/netcode/inputs.inc"
 
-std::vector<damson::ContactBegan> playing;  // sounds, those of both peers
+std::vector<damson::ContactBegan> playing;  // sounds of both peers
 int stopped = 0;
 void play_sound(const damson::ContactBegan& hit) {
     playing.push_back(hit);
@@ -38,13 +38,13 @@ void stop_sound(const damson::ContactBegan&) {
 
 #include "pages/netcode/state.inc"
 
-/// Input of a simulated player.
+/// Returns the input of a simulated player.
 Buttons pressed(std::size_t player, std::uint64_t tick) {
     const std::uint64_t turn = (tick + 5 * player) / 13;
     return static_cast<Buttons>((player == 0 ? right : left) | (turn % 3 == 0 ? jump : 0));
 }
 
-/// Two peers. Each receives the input of the other `late` ticks later.
+/// Two peers. Each receives the input of the other one `late` ticks later.
 struct Pair {
     std::array<Peer, 2> peers{Peer(make_world()), Peer(make_world())};
     std::uint64_t clock = 0;
@@ -73,7 +73,7 @@ TEST_SUITE("docs/netcode") {
         damson::test::check_page("docs/netcode.md", "tests/docs/test_netcode_page.cpp", 9);
     }
 
-    TEST_CASE("a game whose inputs come late ends where one ends whose inputs do not") {
+    TEST_CASE("a game with late inputs has the final state of a game without delay") {
         using namespace netcode_page;
         stopped = 0;
         Pair late, prompt;
@@ -88,13 +88,13 @@ TEST_SUITE("docs/netcode") {
         CHECK(stopped > 0);
     }
 
-    TEST_CASE("digests, a difference by name, a peer that comes late") {
+    TEST_CASE("digests find a difference, a state names it, and a late peer can join") {
         using namespace netcode_page;
         Pair pair;
         Peer &peer = pair.peers[0], &other = pair.peers[1];
         for (int i = 0; i < 30; ++i) pair.tick(0);
         CHECK_FALSE(first_difference(peer, other.digests));
-        // by hand
+        // changed explicitly
         other.world.body(other.world.find_body(2)).set_linear_velocity({0.0f, 1.0f});
         other.history.record();
         other.digests[30] = damson::digest(other.world);
@@ -107,7 +107,7 @@ TEST_SUITE("docs/netcode") {
         std::vector<std::byte> received = state_of(other, tick);
 #include "pages/netcode/name.inc"
         CHECK(logged.rfind("body 2: velocity.linear.x is ", 0) == 0);
-        CHECK(damson::digest(peer.world) == digest);  // a look is nothing more
+        CHECK(damson::digest(peer.world) == digest);  // reading a past state changes nothing
 
         received = state_of(peer, tick);
         const std::vector<Buttons> told[] = {peer.inputs[0].known, peer.inputs[1].known};

@@ -1,4 +1,4 @@
-// What compares pages with tests finds each way in which they may differ.
+// Tests that the comparison of pages with tests finds every kind of difference.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -26,12 +26,12 @@ std::string marked(const std::string& name, const std::string& snippet) {
 TEST_SUITE("docs/page_blocks") {
     using Defects = std::vector<std::string>;
 
-    TEST_CASE("a page and its test that agree have no defects, whatever their line breaks") {
+    TEST_CASE("a page and a test with equal code have no defects, whatever their line breaks") {
         CHECK(defects_of(page_of({"f(1,\n  2);", "g();"}), marked("g", "g();") + marked("f", "f(1, 2);")) ==
               Defects{});
     }
 
-    TEST_CASE("what differs is named") {
+    TEST_CASE("every difference is reported") {
         CHECK(defects_of(page_of({"f();", "g();"}), marked("f", "f();")) ==
               Defects{"shown and not run: g();"});
         CHECK(defects_of(page_of({"f();"}), marked("f", "f();") + marked("g", "g();")) ==

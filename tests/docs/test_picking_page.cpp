@@ -1,4 +1,4 @@
-// The snippets of docs/picking.md, compiled and run.
+// Compiles and runs the snippets of docs/picking.md.
 #include <doctest/doctest.h>
 
 #include <damson/physics.hpp>
@@ -22,7 +22,7 @@ TEST_SUITE("docs/picking") {
         damson::test::check_page("docs/picking.md", "tests/docs/test_picking_page.cpp", 6);
     }
 
-    TEST_CASE("what is under the mouse") {
+    TEST_CASE("the topmost shape and all shapes under the cursor are found") {
         constexpr std::uint64_t cards = 2;
         damson::World world;
         const damson::ShapeHandle lower = card(world, {0.0f, 0.0f}, {.filter = {.category = cards}});
@@ -40,7 +40,7 @@ TEST_SUITE("docs/picking") {
         CHECK(world.topmost_at({9.0f, 9.0f}).is_null());
     }
 
-    TEST_CASE("levels and the order on them") {
+    TEST_CASE("shapes are sorted by draw level, and bring_to_top() changes the order within a level") {
         damson::World world;
         const damson::ShapeHandle background = card(world, {}), figure = card(world, {}),
                                   other = card(world, {});
@@ -56,14 +56,14 @@ TEST_SUITE("docs/picking") {
         CHECK(painted == std::vector{background, other, figure, menu});
         CHECK(world.shape(figure).draw_level() == 0.0f);
 
-        // given the level that it has, a shape comes to its top as well
+        // setting the same level also moves a shape to the top of its level
         world.shape(other).set_draw_level(0.0f);
         painted.clear();
         for (const damson::ShapeHandle shape : world.shapes_by_level()) painted.push_back(shape);
         CHECK(painted == std::vector{background, figure, other, menu});
     }
 
-    TEST_CASE("what is found: sensors, not what is disabled; edits are seen at once; borders count") {
+    TEST_CASE("picking finds sensors and edited shapes, ignores disabled bodies, and includes borders") {
         damson::World world;
         const damson::ShapeHandle sensor = card(world, {}, {.is_sensor = true});
         CHECK(world.topmost_at({0.5f, 0.0f}) == sensor);
@@ -73,14 +73,14 @@ TEST_SUITE("docs/picking") {
         world.body(world.shape(sensor).body()).set_enabled(false);
         CHECK(world.topmost_at({5.0f, 0.0f}).is_null());
 
-        // the visitor may destroy what it is shown
+        // the callback may destroy the shape
         card(world, {}), card(world, {});
         world.shapes_at({},
                         [&](damson::ShapeHandle shape) { world.destroy_body(world.shape(shape).body()); });
         CHECK(world.topmost_at({}).is_null());
     }
 
-    TEST_CASE("a hand that drags") {
+    TEST_CASE("a target joint drags a shape to the cursor") {
         damson::World world;
         const damson::ShapeHandle box = card(world, {});
         glm::vec2 cursor{0.3f, 0.2f};
@@ -97,7 +97,7 @@ TEST_SUITE("docs/picking") {
         CHECK_FALSE(world.is_alive(hand));
     }
 
-    TEST_CASE("a tile grid is one shape, which has the point where a tile is") {
+    TEST_CASE("a tile grid is one shape that contains the points of its tiles") {
         damson::World world;
         const std::vector<damson::Tile> palette{damson::Tile{}};
         const std::vector<std::uint8_t> kinds{1, 0};

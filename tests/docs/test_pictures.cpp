@@ -1,4 +1,4 @@
-// The pictures of the pages in docs/, each drawn from a world that is simulated here.
+// Draws the pictures of the pages in docs/ from simulated worlds, and compares them with the files.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -41,7 +41,7 @@ std::string number(float value, const char* format = "%.1f") {
 }  // namespace
 
 TEST_SUITE("docs/pictures") {
-    TEST_CASE("shapes: the kinds of shapes, and the solid side of a one-sided chain") {
+    TEST_CASE("shapes: the picture shows the kinds of shapes, and the solid side of a one-sided chain") {
         World world;
         add_moving(world, Circle{.radius = 0.7f}, {1.0f, 3.2f});
         add_moving(world, Capsule{{-0.6f, 0.0f}, {0.6f, 0.0f}, 0.4f}, {3.6f, 3.2f});
@@ -87,7 +87,7 @@ TEST_SUITE("docs/pictures") {
         picture.check("shapes");
     }
 
-    TEST_CASE("joints: axes, limits and the direction of positive values") {
+    TEST_CASE("joints: the picture shows axes, limits and the direction of positive values") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const auto base = [&](glm::vec2 at) { return add_still(world, make_box({0.5f, 0.35f}), at); };
         const auto part = [&](glm::vec2 at, glm::vec2 half = {0.6f, 0.15f}) {
@@ -158,7 +158,7 @@ TEST_SUITE("docs/pictures") {
         picture.check("joints");
     }
 
-    TEST_CASE("transforms: a point in the frame of a body and in the world") {
+    TEST_CASE("transforms: the picture shows a point in the frame of a body and in the world") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle tank = add_moving(world, make_box({1.2f, 0.7f}), {3.0f, 1.6f}, {}, 0.5f);
         const Transform frame = world.body(tank).transform();
@@ -191,7 +191,7 @@ TEST_SUITE("docs/pictures") {
         picture.check("transforms");
     }
 
-    TEST_CASE("tiles: slopes, ceilings, one-way platforms and cell numbers") {
+    TEST_CASE("tiles: the picture shows slopes, ceilings, one-way platforms and cell numbers") {
         World world;
         const std::vector<Tile> palette{{},
                                         {.slope = {.left = 0.0f, .right = 0.5f}},
@@ -239,7 +239,7 @@ TEST_SUITE("docs/pictures") {
         picture.check("tiles");
     }
 
-    TEST_CASE("events: a ball that bounces, is touched and comes to rest") {
+    TEST_CASE("events: the picture shows a ball that bounces, is touched and comes to rest") {
         World world;
         add_still(world, make_box({10.0f, 0.5f}, {0.0f, -0.5f}));
         const BodyHandle ball = add_moving(world, Circle{.radius = 0.3f}, {0.0f, 2.0f},
@@ -288,7 +288,7 @@ TEST_SUITE("docs/pictures") {
         picture.check("events");
     }
 
-    TEST_CASE("queries: a ray, a shape cast, an overlap and the nearest point") {
+    TEST_CASE("queries: the picture shows a ray, a shape cast, an overlap and the nearest point") {
         World world;
         add_still(world, make_box({0.6f, 0.6f}), {4.0f, 3.6f});
         add_still(world, Circle{.radius = 0.5f}, {6.0f, 3.9f});
@@ -341,7 +341,7 @@ TEST_SUITE("docs/pictures") {
         picture.check("queries");
     }
 
-    TEST_CASE("mover: stairs, a slope that it walks up, and a wall that stops it") {
+    TEST_CASE("mover: the picture shows stairs, a slope that the mover walks up, and a wall that stops it") {
         World world;
         add_still(world, make_box({8.0f, 0.5f}, {6.0f, -0.5f}));
         for (int i = 0; i < 3; ++i)
@@ -380,8 +380,7 @@ TEST_SUITE("docs/pictures") {
         picture.check("mover");
     }
 
-    TEST_CASE(
-        "continuous: a fast ball passes through a wall without, and is stopped with, continuous collision") {
+    TEST_CASE("continuous: the picture shows a fast ball at a wall, with and without continuous collision") {
         PagePicture picture({{-0.5f, -0.5f}, {9.6f, 3.3f}}, 760.0f);
         const float speed = 90.0f;
         for (const bool continuous : {false, true}) {
@@ -407,7 +406,7 @@ TEST_SUITE("docs/pictures") {
         picture.check("continuous");
     }
 
-    TEST_CASE("drawing: the layers of draw()") {
+    TEST_CASE("drawing: the picture shows the layers of draw()") {
         PagePicture picture({{0.0f, 0.0f}, {12.0f, 3.6f}}, 760.0f);
         World world;
         add_still(world, make_box({6.0f, 0.3f}, {6.0f, 0.4f}));

@@ -1,4 +1,4 @@
-// The snippets of docs/portability.md, compiled and run.
+// Compiles and runs the snippets of docs/portability.md.
 #include <doctest/doctest.h>
 
 #include <cstdio>
@@ -11,7 +11,7 @@ TEST_SUITE("docs/portability") {
         damson::test::check_page("docs/portability.md", "tests/docs/test_portability_page.cpp", 1);
     }
 
-    TEST_CASE("who may ask how a file was compiled") {
+    TEST_CASE("the arithmetic of the build is not fused") {
 #include "pages/portability/fused.inc"
         CHECK_FALSE(damson::has_fused_arithmetic());
     }

@@ -1,4 +1,4 @@
-// The snippets of docs/pushing.md, compiled and run, and tests of the numbers on the page.
+// Compiles and runs the snippets of docs/pushing.md, and tests the numbers on the page.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@ using damson::test::dt;
 
 namespace {
 
-/// A body of 2 kg that turns with 0.5 kg m2, and nothing else.
+/// Creates a body of 2 kg and 0.5 kg m2 without shapes.
 damson::BodyHandle make_body(damson::World& world, glm::vec2 position = {0.0f, 0.0f}) {
     return world.create_body({.type = damson::BodyType::Dynamic,
                               .position = position,
@@ -25,33 +25,33 @@ TEST_SUITE("docs/pushing") {
         damson::test::check_page("docs/pushing.md", "tests/docs/test_pushing_page.cpp", 8);
     }
 
-    TEST_CASE("forces act in one step and are used up, impulses act at once") {
+    TEST_CASE("a force acts for one step, and an impulse acts immediately") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         const damson::BodyHandle ship = make_body(world);
         const damson::BodyHandle crate = make_body(world, {5.0f, 0.0f});
         const glm::vec2 hit_point{5.0f, 1.0f};
 #include "pages/pushing/ways.inc"
         CHECK(world.body(ship).linear_velocity() == glm::vec2{0.0f});
-        CHECK(world.body(crate).linear_velocity() == glm::vec2{2.0f, 0.0f});  // 4 N s over 2 kg
+        CHECK(world.body(crate).linear_velocity() == glm::vec2{2.0f, 0.0f});  // 4 N s / 2 kg
         CHECK(world.body(crate).angular_velocity() ==
-              -8.0f + 1.0f);  // (-1 m x 4 N s + 0.5 N m s) over 0.5 kg m2
+              -8.0f + 1.0f);  // (-1 m * 4 N s + 0.5 N m s) / 0.5 kg m2
         world.step(dt);
         CHECK(world.body(ship).linear_velocity().x == doctest::Approx(12.0 / 2.0 / 60.0));
         CHECK(world.body(ship).angular_velocity() == doctest::Approx(3.0 / 0.5 / 60.0));
-        world.step(dt);  // nothing is left of the force
+        world.step(dt);  // the force acts only once
         CHECK(world.body(ship).linear_velocity().x == doctest::Approx(12.0 / 2.0 / 60.0));
     }
 
-    TEST_CASE("a thruster, before every step") {
+    TEST_CASE("a thruster applies its force before every step") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         const damson::BodyHandle ship = make_body(world);
         const float frame_time = 0.11f, thrust = 12.0f;
 #include "pages/pushing/thruster.inc"
         CHECK(world.body(ship).linear_velocity().y == doctest::Approx(12.0 / 2.0 * 6.0 / 60.0));
-        CHECK(world.body(ship).angular_velocity() == 0.0f);  // it pushes through the centre
+        CHECK(world.body(ship).angular_velocity() == 0.0f);  // the force acts at the center of mass
     }
 
-    TEST_CASE("velocities: jumps, running, points of a body") {
+    TEST_CASE("velocities for jumps, running and points of a body are correct") {
         damson::World world;
         const damson::BodyHandle player = make_body(world);
         const float jump_height = 1.8f, gravity = 10.0f;
@@ -74,7 +74,7 @@ TEST_SUITE("docs/pushing") {
         CHECK(speed_there.x == doctest::Approx(body.linear_velocity().x - 2.0f * arm.y));
     }
 
-    TEST_CASE("damping slows, gravity scale weighs") {
+    TEST_CASE("damping slows bodies down, and the gravity scale changes their weight") {
         damson::World world;
         const damson::BodyHandle parachutist = make_body(world), balloon = make_body(world, {5.0f, 0.0f});
 #include "pages/pushing/damping.inc"
@@ -87,7 +87,7 @@ TEST_SUITE("docs/pushing") {
         CHECK(world.body(balloon).linear_velocity().y == doctest::Approx(6.0).epsilon(0.001));
     }
 
-    TEST_CASE("wind is an acceleration, and leaves sleepers alone") {
+    TEST_CASE("wind accelerates all awake bodies equally and wakes none") {
         damson::World world;
         world.create_shape(world.create_body({}), damson::make_box({50.0f, 1.0f}, {0.0f, -1.0f}));
         const damson::BodyHandle leaf =
@@ -105,7 +105,7 @@ TEST_SUITE("docs/pushing") {
         CHECK_FALSE(world.body(stone).is_awake());
     }
 
-    TEST_CASE("whom a push does not move") {
+    TEST_CASE("a push does not move static, kinematic and disabled bodies") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         const damson::BodyHandle wall = world.create_body({});
         const damson::BodyHandle lift = world.create_body({.type = damson::BodyType::Kinematic});
@@ -124,7 +124,7 @@ TEST_SUITE("docs/pushing") {
         CHECK(world.body(wall).position() == glm::vec2{0.0f});
     }
 
-    TEST_CASE("a push in every step keeps a body awake, however weak it is") {
+    TEST_CASE("a force in every step keeps a body awake, however weak it is") {
         damson::World world;
         world.create_shape(world.create_body({}), damson::make_box({50.0f, 1.0f}, {0.0f, -1.0f}));
         const auto box_at = [&](float x) {

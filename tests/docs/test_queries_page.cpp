@@ -1,4 +1,4 @@
-// The snippets of docs/queries.md, compiled and run.
+// Compiles and runs the snippets of docs/queries.md.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -24,7 +24,7 @@ TEST_SUITE("docs/queries") {
         damson::test::check_page("docs/queries.md", "tests/docs/test_queries_page.cpp", 5);
     }
 
-    TEST_CASE("what the page says of rays and of all hits") {
+    TEST_CASE("rays, overlaps and batches find the hits that the page describes") {
         damson::World world;
         std::vector<damson::BodyHandle> balls;
         for (int i = 1; i <= 5; ++i) balls.push_back(add_ball(world, {2.0f * static_cast<float>(i), 0.0f}));
@@ -49,7 +49,7 @@ TEST_SUITE("docs/queries") {
         CHECK(hits[0].body == balls[0]);
     }
 
-    TEST_CASE("what the page says of casts that begin in overlap") {
+    TEST_CASE("a cast that begins in overlap behaves as the page describes") {
         damson::World world;
         const auto player = add_ball(world, {9.0f, 0.0f});
         add_ball(world, {0.0f, 0.0f});
@@ -60,7 +60,7 @@ TEST_SUITE("docs/queries") {
         CHECK(!world.find_nearest(push));
     }
 
-    TEST_CASE("what the page says of filters") {
+    TEST_CASE("a filter selects the shapes that a query finds") {
         damson::World world;
         const auto player = add_ball(world, {1.0f, 0.0f}, walls);
         const damson::RayCast ray{.origin = {0.0f, 0.0f}, .translation = {50.0f, 0.0f}};

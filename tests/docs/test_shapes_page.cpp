@@ -1,5 +1,4 @@
-// The snippets of docs/shapes.md, compiled and run. A test compares each code block of the page with the
-// code between two markers here.
+// Compiles and runs the snippets of docs/shapes.md.
 #include <doctest/doctest.h>
 
 #include <damson/narrowphase.hpp>
@@ -13,7 +12,7 @@ TEST_SUITE("docs/shapes") {
         damson::test::check_page("docs/shapes.md", "tests/docs/test_shapes_page.cpp", 9);
     }
 
-    TEST_CASE("the kinds") {
+    TEST_CASE("every kind of shape is created") {
         damson::World world;
 #include "pages/shapes/kinds.inc"
         const damson::Aabb box = world.shape(world.body(crate).shape(0)).aabb();
@@ -21,7 +20,7 @@ TEST_SUITE("docs/shapes") {
         CHECK(world.body(nut).mass() > 0.5f);
     }
 
-    TEST_CASE("materials") {
+    TEST_CASE("a material is set and changed") {
         constexpr std::uint64_t frozen = 1, thawed = 2;
 #include "pages/shapes/materials.inc"
         CHECK(icy.shape(ice).material_id() == thawed);
@@ -36,7 +35,7 @@ TEST_SUITE("docs/shapes") {
             world.set_gravity({0.0f, 0.0f});
             const auto wall = world.create_body({});
             world.create_shape(wall, damson::make_box({10.0f, 1.0f}, {0.0f, -1.0f}));
-            // it grazes the wall: only the speed along the normal counts
+            // the ball hits the wall at an angle: only the speed along the normal counts
             const auto ball = world.create_body({.type = damson::BodyType::Dynamic,
                                                  .position = {0.0f, 0.55f},
                                                  .linear_velocity = {5.0f, -approach}});
@@ -51,7 +50,7 @@ TEST_SUITE("docs/shapes") {
         CHECK(speed_after(table, 0.9f) == doctest::Approx(0.9f).epsilon(0.05));
     }
 
-    TEST_CASE("concave outlines") {
+    TEST_CASE("a concave outline becomes convex pieces") {
         damson::World world;
         const auto body = world.create_body({.type = damson::BodyType::Dynamic});
         int errors = 0;
@@ -62,7 +61,7 @@ TEST_SUITE("docs/shapes") {
         CHECK(world.body(body).mass() == doctest::Approx(4.0f));
     }
 
-    TEST_CASE("holes, and outlines cleaned for chains") {
+    TEST_CASE("an outline with a hole is cut, and an outline is cleaned for a chain") {
         damson::World world;
         const auto house = world.create_body({.type = damson::BodyType::Dynamic});
 #include "pages/shapes/holes.inc"
@@ -72,7 +71,7 @@ TEST_SUITE("docs/shapes") {
         CHECK(clean.outlines[0].size() == 3);
     }
 
-    TEST_CASE("chains") {
+    TEST_CASE("a chain supports a ball, and is edited and copied") {
         damson::World world;
 #include "pages/shapes/chain.inc"
         const auto ball = world.create_body({.type = damson::BodyType::Dynamic, .position = {4.0f, 2.0f}});

@@ -1,4 +1,4 @@
-// The snippets of docs/threads.md, compiled and run.
+// Compiles and runs the snippets of docs/threads.md.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -13,7 +13,7 @@ using damson::test::dt;
 
 namespace {
 
-/// Jobs that are done by two threads when somebody waits for them.
+/// A job queue with two threads that run jobs while a caller waits for them.
 class Pool {
 public:
     void enqueue(std::function<void()> job) { jobs_.push_back(std::move(job)); }
@@ -37,7 +37,7 @@ private:
     std::atomic<std::size_t> next_{0};
 };
 
-/// A heap that is worth more than one worker; its digest after some steps.
+/// Runs a pile that is large enough for several workers, and returns its digest.
 std::uint64_t run_heap(damson::World& world) {
     const damson::BodyHandle ground = world.create_body({.key = 1});
     world.create_shape(ground, damson::Segment{.a = {-100.0f, 0.0f}, .b = {100.0f, 0.0f}}, {.key = 1});
@@ -64,12 +64,12 @@ TEST_SUITE("docs/threads") {
         damson::test::check_page("docs/threads.md", "tests/docs/test_threads_page.cpp", 3);
     }
 
-    TEST_CASE("a world with workers of its own") {
+    TEST_CASE("a world with its own workers has the digest of one thread") {
 #include "pages/threads/own.inc"
         CHECK(run_heap(world) == digest_alone());
     }
 
-    TEST_CASE("a world on a game's queue of jobs") {
+    TEST_CASE("a world on a job queue of the game has the digest of one thread") {
         Pool pool;
         {
 #include "pages/threads/tasks.inc"
@@ -79,7 +79,7 @@ TEST_SUITE("docs/threads") {
         CHECK(pool.finished > 0);
     }
 
-    TEST_CASE("a world on a thread a call") {
+    TEST_CASE("a world with a thread per call has the digest of one thread") {
 #include "pages/threads/threads.inc"
         damson::World world{{.tasks = {.call_count = 3, .parallel_for = on_threads}}};
         CHECK(run_heap(world) == digest_alone());

@@ -1,4 +1,4 @@
-// The snippets of docs/tiles.md, compiled and run.
+// Compiles and runs the snippets of docs/tiles.md.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -21,7 +21,7 @@ TEST_SUITE("docs/tiles") {
         damson::test::check_page("docs/tiles.md", "tests/docs/test_tiles_page.cpp", 6);
     }
 
-    TEST_CASE("what the page says of making, editing and naming tiles") {
+    TEST_CASE("tiles are created, edited and found as on the page") {
         damson::World world;
 #include "pages/tiles/make.inc"
 

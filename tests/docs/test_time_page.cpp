@@ -1,4 +1,4 @@
-// The snippets of docs/time.md, compiled and run.
+// Compiles and runs the snippets of docs/time.md.
 #include <doctest/doctest.h>
 
 #include <damson/time.hpp>
@@ -11,7 +11,7 @@ TEST_SUITE("docs/time") {
         damson::test::check_page("docs/time.md", "tests/docs/test_time_page.cpp", 11);
     }
 
-    TEST_CASE("a recording is played") {
+    TEST_CASE("a recording is replayed") {
         std::size_t drawn = 0;
         const auto draw = [&](const damson::World&) { ++drawn; };
         const auto log = [](const std::string&) {};
@@ -24,7 +24,7 @@ TEST_SUITE("docs/time") {
         CHECK(player.tick() == 20);
     }
 
-    TEST_CASE("a part of a world is stepped") {
+    TEST_CASE("a preview steps a part of a world") {
         damson::World world;
         const damson::BodyHandle ball = world.create_body({.type = damson::BodyType::Dynamic});
         const damson::BodyHandle other = world.create_body({.type = damson::BodyType::Dynamic});
@@ -33,7 +33,7 @@ TEST_SUITE("docs/time") {
         CHECK(world.body(other).position().y == 0.0f);
     }
 
-    TEST_CASE("save, rewind, fork, compare, files") {
+    TEST_CASE("a world is saved, rewound, forked, compared and written to a file") {
         damson::World world;
         const damson::BodyHandle floor = world.create_body({});
         world.create_shape(floor, damson::make_box({10.0f, 0.5f}));

@@ -1,4 +1,4 @@
-// The snippets of docs/transforms.md, compiled and run.
+// Compiles and runs the snippets of docs/transforms.md.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -17,7 +17,7 @@ TEST_SUITE("docs/transforms") {
         damson::test::check_page("docs/transforms.md", "tests/docs/test_transforms_page.cpp", 11);
     }
 
-    TEST_CASE("points and directions there and back") {
+    TEST_CASE("points and directions are transformed into the frame of a body and back") {
         damson::World world;
         const damson::BodyHandle tank = world.create_body(
             {.type = damson::BodyType::Dynamic, .position = {3.0f, 1.0f}, .angle = 0.5f * damson::pi});
@@ -40,7 +40,7 @@ TEST_SUITE("docs/transforms") {
         CHECK(again.rotation.angle() == doctest::Approx(0.3f));
     }
 
-    TEST_CASE("the functions of vectors that the page lists are in the public header") {
+    TEST_CASE("the public header contains the vector functions that the page lists") {
         const damson::test::HeaderText headers;
         std::istringstream page(damson::test::read_file("docs/transforms.md"));
         std::size_t count = 0;
@@ -70,7 +70,7 @@ TEST_SUITE("docs/transforms") {
         CHECK_FALSE(damson::is_finite(glm::vec2{INFINITY, 0.0f}));
     }
 
-    TEST_CASE("the origin is not the centre of mass") {
+    TEST_CASE("the origin differs from the center of mass") {
         damson::World world;
 #include "pages/transforms/center.inc"
         CHECK(origin == glm::vec2{0.0f, 2.0f});
@@ -78,7 +78,7 @@ TEST_SUITE("docs/transforms") {
         CHECK(there == near({1.033f, 0.0f}, 0.001f));
     }
 
-    TEST_CASE("a joint at a point of the world") {
+    TEST_CASE("a joint is created at a point of the world") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         const damson::BodyHandle a =
             world.create_body({.type = damson::BodyType::Dynamic, .position = {1.0f, 2.0f}, .angle = 0.7f});
@@ -105,7 +105,7 @@ TEST_SUITE("docs/transforms") {
         CHECK(world.body(a).transform() * anchor_in_a == near(point, 1e-5f));
     }
 
-    TEST_CASE("angles") {
+    TEST_CASE("differences of angles and full turns are counted") {
         damson::World world{{.gravity = {0.0f, 0.0f}}};
         const damson::BodyHandle compass =
             world.create_body({.type = damson::BodyType::Dynamic, .angle = 3.0f});
@@ -125,7 +125,7 @@ TEST_SUITE("docs/transforms") {
         CHECK(std::fabs(world.body(compass).angle()) <= damson::pi);
     }
 
-    TEST_CASE("looking at something, and poses to the bit") {
+    TEST_CASE("a body is rotated toward a point, and its pose is copied exactly") {
         damson::World world;
         const damson::BodyHandle eye =
             world.create_body({.type = damson::BodyType::Kinematic, .position = {1.0f, 1.0f}});

@@ -17,7 +17,7 @@ constexpr Buttons some[] = {left, right, up};
 }  // namespace
 
 TEST_SUITE("examples/rollback/inputs") {
-    TEST_CASE("what is not known yet is the last that is known") {
+    TEST_CASE("an unknown input is predicted to be the last known one") {
         Inputs inputs(2);
         CHECK(inputs.at(1, 5) == 0);
         CHECK(inputs.confirm(1, 1, some));
@@ -29,11 +29,11 @@ TEST_SUITE("examples/rollback/inputs") {
         CHECK(inputs.at(9) == AllButtons{0, up});
     }
 
-    TEST_CASE("what is told twice is taken in once, and nothing is behind a gap") {
+    TEST_CASE("inputs that arrive twice are stored once, and inputs after a gap are refused") {
         Inputs inputs(1);
         CHECK(inputs.confirm(0, 1, some));
         const Buttons other[] = {blast, blast, blast, blast};
-        CHECK(inputs.confirm(0, 2, other));  // ticks 2 to 5, of which 2 and 3 are known
+        CHECK(inputs.confirm(0, 2, other));  // ticks 2 to 5; 2 and 3 are known
         CHECK(inputs.known(0) == 5);
         CHECK(inputs.at(0, 3) == up);
         CHECK(inputs.at(0, 4) == blast);
@@ -43,7 +43,7 @@ TEST_SUITE("examples/rollback/inputs") {
         CHECK(inputs.known(0) == 5);
     }
 
-    TEST_CASE("nobody is taken at their word who is too far in front") {
+    TEST_CASE("inputs of a player who is too far ahead are refused") {
         Inputs inputs(2);
         CHECK(inputs.confirm(0, 1, std::vector<Buttons>(Inputs::most_ahead)));
         CHECK_FALSE(inputs.confirm(0, Inputs::most_ahead + 1, some));
@@ -52,7 +52,7 @@ TEST_SUITE("examples/rollback/inputs") {
         CHECK(inputs.confirm(0, Inputs::most_ahead + 1, some));
     }
 
-    TEST_CASE("the first wrong guess is the first tick that was stepped with another button") {
+    TEST_CASE("the first wrong prediction is the first tick that was stepped with a different input") {
         Inputs inputs(2);
         for (std::uint64_t tick = 1; tick <= 6; ++tick) inputs.note_used(tick, inputs.at(tick));
         const Buttons true_ones[] = {0, 0, 0, up, up};
@@ -61,7 +61,7 @@ TEST_SUITE("examples/rollback/inputs") {
         CHECK_FALSE(inputs.take_first_wrong());
     }
 
-    TEST_CASE("a guess that was right is no reason to step again, nor is one that no step used") {
+    TEST_CASE("correct predictions and predictions that no step used need no new step") {
         Inputs inputs(2);
         inputs.confirm(1, 1, some);
         for (std::uint64_t tick = 1; tick <= 5; ++tick) inputs.note_used(tick, inputs.at(tick));
@@ -70,7 +70,7 @@ TEST_SUITE("examples/rollback/inputs") {
         CHECK_FALSE(inputs.take_first_wrong());
     }
 
-    TEST_CASE("it says what a map of all that was told says, whatever comes when") {
+    TEST_CASE("inputs equal those of a map, in any order of arrival") {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             CAPTURE(seed);
             Dice dice(seed);

@@ -21,7 +21,7 @@ InputsMessage some_inputs() {
     return message;
 }
 
-/// Bytes of one packet with a number in it.
+/// Returns a packet that contains a number.
 Bytes packet(std::size_t number) {
     return {static_cast<std::byte>(number), static_cast<std::byte>(number >> 8)};
 }
@@ -32,7 +32,7 @@ std::size_t number_of(const Bytes& bytes) {
 }  // namespace
 
 TEST_SUITE("examples/rollback/messages") {
-    TEST_CASE("a message comes out as it went in") {
+    TEST_CASE("a message is read back unchanged") {
         const auto inputs = std::get<InputsMessage>(message_of(bytes_of(some_inputs())).value());
         CHECK(inputs.now == 70000);
         CHECK(inputs.known == some_inputs().known);
@@ -58,7 +58,7 @@ TEST_SUITE("examples/rollback/messages") {
         CHECK(std::get<StateMessage>(message_of(bytes_of(state)).value()).tick == 12);
     }
 
-    TEST_CASE("bytes that are cut short, too long, of no kind or of no player are no message") {
+    TEST_CASE("bytes that are truncated, too long, or of an unknown kind or player are no message") {
         for (const Message& message : std::vector<Message>{some_inputs(), HelloMessage{1}, WelcomeMessage{},
                                                            DigestsMessage{1, {2}}, StateMessage{1, {}}}) {
             Bytes bytes = bytes_of(message);
@@ -74,7 +74,7 @@ TEST_SUITE("examples/rollback/messages") {
 }
 
 TEST_SUITE("examples/rollback/bad_line") {
-    TEST_CASE("packets are late, overtake each other, and some never come") {
+    TEST_CASE("packets arrive late, overtake each other, or get lost") {
         BadLine line({.delay_ms = 150.0, .jitter_ms = 30.0, .loss = 0.05, .reorder = 0.01}, 1);
         std::vector<std::size_t> come;
         bool is_in_order = true;
@@ -93,12 +93,12 @@ TEST_SUITE("examples/rollback/bad_line") {
         CHECK(line.overtaken_count() > 100);
         CHECK(line.sent_count() == 2000);
         CHECK(come.size() + line.lost_count() == 2000);
-        CHECK(line.lost_count() > 60);  // 100 are expected, with a deviation of 10
+        CHECK(line.lost_count() > 60);  // 100 are expected, with a standard deviation of 10
         CHECK(line.lost_count() < 140);
         CHECK(line.sent_bytes(Channel::Unreliable) == 4000);
     }
 
-    TEST_CASE("what goes on the reliable channel comes, all of it in order") {
+    TEST_CASE("all packets of the reliable channel arrive in order") {
         BadLine line({.delay_ms = 20.0, .jitter_ms = 20.0, .loss = 0.3}, 2);
         std::size_t come = 0;
         for (std::size_t tick = 0; tick < 800; ++tick) {
@@ -112,7 +112,7 @@ TEST_SUITE("examples/rollback/bad_line") {
         CHECK(come == 500);
     }
 
-    TEST_CASE("a line without faults passes on what it gets at once") {
+    TEST_CASE("a line without faults delivers packets immediately") {
         BadLine line({.delay_ms = 0.0, .jitter_ms = 0.0, .loss = 0.0, .reorder = 0.0}, 3);
         std::size_t come = 0;
         for (std::size_t i = 0; i < 5; ++i) line.send(7.0, Channel::Unreliable, packet(i));
@@ -122,7 +122,7 @@ TEST_SUITE("examples/rollback/bad_line") {
 }
 
 TEST_SUITE("examples/rollback/digests") {
-    TEST_CASE("a difference is seen whichever of the two comes first") {
+    TEST_CASE("a difference of digests is found, whichever of the two digests arrives first") {
         Digests digests;
         digests.note(1, 11);
         digests.hear(1, 1, 11);
@@ -136,11 +136,11 @@ TEST_SUITE("examples/rollback/digests") {
         CHECK(digests.compared_count() == 3);
     }
 
-    TEST_CASE("of two rows of digests the first tick that differs is found") {
+    TEST_CASE("the first tick with different digests is found in two lists") {
         Digests digests;
         for (std::uint64_t tick = 1; tick <= 300; ++tick) digests.note(tick, tick < 290 ? tick : 0);
         CHECK(digests.own_since(298).size() == 3);
-        CHECK_FALSE(digests.own(3));  // too long ago
+        CHECK_FALSE(digests.own(3));  // too old
         std::vector<std::uint64_t> theirs;
         for (std::uint64_t tick = 280; tick <= 310; ++tick) theirs.push_back(tick);
         CHECK(digests.first_difference(280, theirs) == 290);

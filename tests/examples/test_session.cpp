@@ -14,12 +14,12 @@ namespace {
 
 constexpr GameDef small_game{.seed = 5, .body_count = 60};
 
-/// What the other player does, whom nobody can guess.
+/// Returns the input of the other player, which cannot be predicted.
 Buttons other_buttons(std::uint64_t tick) {
     return bot_buttons(9, 1, tick);
 }
 
-/// Player 0 holds these buttons in the tick to come.
+/// Sets the input of player 0 for the next tick.
 void press(Session& session, Buttons buttons) {
     session.inputs().confirm(0, session.now() + 1, {&buttons, 1});
 }
@@ -27,7 +27,7 @@ void press(Session& session, Buttons buttons) {
 }  // namespace
 
 TEST_SUITE("examples/rollback/session") {
-    TEST_CASE("with inputs that come late it ends where a game without guesses does, and tells the same") {
+    TEST_CASE("a game with late inputs has the final state and events of a game without predictions") {
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             CAPTURE(seed);
             Dice dice(seed);
@@ -36,7 +36,7 @@ TEST_SUITE("examples/rollback/session") {
             session.on_final = [&](const FinalTick& final) { referee.judge_tick(0, final); };
             std::uint64_t told = 0;
             while (session.final_tick() < 240) {
-                if (session.now() == 240 || dice.chance(0.2f))  // some come at a time
+                if (session.now() == 240 || dice.chance(0.2f))  // several arrive together
                     for (const std::uint64_t last = session.now(); told < last;) {
                         const Buttons buttons = other_buttons(++told);
                         session.inputs().confirm(1, told, {&buttons, 1});
@@ -60,7 +60,7 @@ TEST_SUITE("examples/rollback/session") {
         }
     }
 
-    TEST_CASE("it does not guess more ticks than it may") {
+    TEST_CASE("a session does not predict more ticks than its limit") {
         Session session(make_world(small_game), {.max_rollback = 5});
         while (session.may_step()) {
             press(session, up);
@@ -76,10 +76,10 @@ TEST_SUITE("examples/rollback/session") {
             session.step();
         }
         CHECK(session.now() == 7);
-        CHECK(session.counts().rollbacks == 0);  // nothing is what was guessed
+        CHECK(session.counts().rollbacks == 0);  // every prediction was correct
     }
 
-    TEST_CASE("a look at the past changes nothing, and the past is a state to go on from") {
+    TEST_CASE("reading a past state changes nothing, and a session can continue from that state") {
         Session session(make_world(small_game), {});
         for (std::uint64_t tick = 1; tick <= 60; ++tick) {
             const Buttons buttons = other_buttons(tick);
@@ -107,7 +107,7 @@ TEST_SUITE("examples/rollback/session") {
         CHECK(digest_of(late.world()) == digest);
     }
 
-    TEST_CASE("what is changed by hand after a step stays changed when that step is taken again") {
+    TEST_CASE("a change made after a step is made again when the step is repeated") {
         Session session(make_world(small_game), {});
         session.meddle = [](damson::World& world, std::uint64_t tick) {
             if (tick != 3) return false;
@@ -124,7 +124,7 @@ TEST_SUITE("examples/rollback/session") {
         });
     }
 
-    TEST_CASE("the word of a player's body, which says when the next blast may be, is in the digest") {
+    TEST_CASE("the digest includes the user data of player bodies, which holds the time of the next blast") {
         damson::World world = make_world(small_game);
         const std::uint64_t digest = digest_of(world);
         world.body(world.find_body(player_key(1))).set_user_data(7);

@@ -17,7 +17,7 @@ using Names = std::vector<EventName>;
 }  // namespace
 
 TEST_SUITE("examples/rollback/told") {
-    TEST_CASE("what stands is what was told and not taken back") {
+    TEST_CASE("close() returns the events of a tick that were reported and not retracted") {
         Told told;
         told.tell(1, {hit, begin});
         told.tell(2, {end_of_touch});
@@ -31,7 +31,7 @@ TEST_SUITE("examples/rollback/told") {
         CHECK(told.fault_count() == 0);
     }
 
-    TEST_CASE("one that is told twice stands twice, until one is taken back") {
+    TEST_CASE("an event that was reported twice counts twice until it is retracted once") {
         Told told(7);
         told.tell(8, {hit});
         told.tell(8, {hit});
@@ -39,14 +39,14 @@ TEST_SUITE("examples/rollback/told") {
         CHECK(told.close() == Names{hit});
     }
 
-    TEST_CASE("what nobody was told of cannot be taken back, and is a fault") {
+    TEST_CASE("retracting an event that was not reported is a fault") {
         Told told;
         told.take_back(3, {hit});
         CHECK(told.fault_count() == 1);
         CHECK(told.retracted_count() == 0);
     }
 
-    TEST_CASE("events have the names that their differences have") {
+    TEST_CASE("events have the same names as in event differences") {
         GameDef game{.seed = 3, .body_count = 40};
         damson::World world = make_world(game);
         damson::World other = world.fork();
@@ -70,7 +70,7 @@ TEST_SUITE("examples/rollback/told") {
 }
 
 TEST_SUITE("examples/rollback/referee") {
-    TEST_CASE("it counts what was told twice, lost, and never true") {
+    TEST_CASE("judge() counts events that were reported twice, lost, or never true") {
         Verdict verdict;
         judge(Names{end_of_touch, hit, hit}, Names{begin, hit}, verdict);
         CHECK(verdict.events == 2);
@@ -79,7 +79,7 @@ TEST_SUITE("examples/rollback/referee") {
         CHECK(verdict.never_true == 1);
     }
 
-    TEST_CASE("it finds nothing to say when all is told once") {
+    TEST_CASE("judge() counts nothing if every event is reported once") {
         Verdict verdict;
         judge(Names{begin, hit, hit}, Names{begin, hit, hit}, verdict);
         CHECK(verdict.told_twice + verdict.lost + verdict.never_true == 0);

@@ -1,11 +1,12 @@
-// Attacks worlds by the seed: sequence after sequence, until something is found or time is up.
+// Tests worlds with random sequences of calls, one after the other, until a fault is found or the time is over.
 //
 //   damson_fuzz_world --seed 1 --sequences 100 --steps 60
 //   damson_fuzz_world --profile mixed --twins workers --minutes 60
-//   damson_fuzz_world --all                                           every profile, every twin
+//   damson_fuzz_world --all                                           every profile, every kind of twins
 //
-// What is found is made shorter and printed with its seed; --seed with it, --sequences 1 and the same options
-// show it again. --go-on looks for more. Files are inputs of libFuzzer, which are played instead.
+// A failing sequence is shortened and printed with its seed. To repeat it, pass this seed with --seed, add
+// --sequences 1 and keep the other options. With --go-on the program continues after a fault. Arguments that are
+// file names are inputs of libFuzzer; the program runs these instead.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -24,15 +25,15 @@ struct Options {
     std::uint64_t seed = 1;
     std::uint64_t sequences = ~std::uint64_t{0};
     std::uint32_t steps = 80;
-    double minutes = 0.0;  ///< 0: no end.
+    double minutes = 0.0;  ///< 0: no limit
     const Profile* profile = nullptr;
     int twins = -1;
     bool goes_on = false;
-    bool as_found = false;            ///< Nothing is left out of what is found.
-    std::vector<std::string> inputs;  ///< Files.
+    bool as_found = false;            ///< True if failing sequences are not shortened.
+    std::vector<std::string> inputs;  ///< Files with inputs of libFuzzer.
 };
 
-/// For when the process is about to die.
+/// Seed of the running sequence, for the output after a crash.
 std::uint64_t seed_under_way = 0;
 
 [[noreturn]] void refuse(const std::string& what) {

@@ -1,4 +1,4 @@
-// Worlds and recordings that fuzzers of files begin with.
+// Worlds and recordings that are the first inputs of the fuzzer of files.
 #pragma once
 
 #include <cstddef>
@@ -14,14 +14,14 @@
 
 namespace damson::fuzz {
 
-/// A small world that has something of everything, always the same.
+/// Returns a small world with every kind of object, always the same.
 inline World stage_world() {
     World world({.handle_stamp = 3});
     (void)test::make_every_kind(world);
     return world;
 }
 
-/// Inputs of fuzz_files.cpp by name.
+/// Returns inputs of fuzz_files.cpp with their names.
 inline std::vector<std::pair<std::string, std::vector<std::byte>>> file_seeds() {
     constexpr std::size_t head_bytes = 32;
     World world = stage_world();

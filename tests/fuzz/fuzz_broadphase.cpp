@@ -1,11 +1,11 @@
-// Bytes as operations on every broadphase there is and on BruteForce; whatever can be observed is compared.
+// Turns bytes into operations on every kind of broadphase and on BruteForce, and compares everything observable.
 //
-//   first byte      flavour of the world: what kind of boxes the following bytes mean
-//   then            operation, arguments; operation, arguments; ... as long as there are bytes
+//   first byte      flavor of the world: the kind of boxes that the following bytes describe
+//   then            operation, arguments; operation, arguments; ... until the bytes end
 //
-// Compared after every commit: numbers given out, questions to the filter and their order, begun and ended
-// pairs with order, causes and user data, active pairs, boxes, and the invariants of all. A box that must be
-// refused has to be, and to change nothing. The first difference is printed and aborts.
+// After every commit the fuzzer compares ids, filter calls and their order, pairs that began and ended with order,
+// causes and user data, active pairs, boxes, and the invariants of all. Invalid boxes must be refused and change
+// nothing. The program prints the first difference and aborts.
 #include <algorithm>
 #include <bit>
 #include <cfloat>
@@ -31,10 +31,10 @@ using namespace damson;
 constexpr std::size_t most_alive = 400;
 constexpr int most_operations = 600;
 
-// Pairs compared until an input ends: a heap of hundreds would keep others from their turn.
+// Pairs that are compared in one input. Inputs with hundreds of boxes at one point would take too long.
 constexpr std::size_t most_pairs = 20'000;
 
-/// Bytes of an input, and zeros behind its end.
+/// The bytes of an input, followed by zeros.
 class Bytes {
 public:
     Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
@@ -65,13 +65,13 @@ void check(bool holds, const char* name, const char* what) {
 
 enum class Flavour { Grid, Even, Row, Column, Heap, Signs, Sizes, Far, Bits, count };
 
-/// Tasks in another order than without threads, the last one first.
+/// Runs the tasks in the opposite order, starting with the last one.
 const auto last_first = [](std::uint32_t count, ParallelTask task) {
     while (count-- > 0) task(count);
 };
 
-/// A broadphase, its name, whether it shares its commits (too few boxes move to share moves out), and what
-/// its filter was asked in the present commit.
+/// A broadphase with its name, a task runner for its commits, and the filter calls of the current commit. Too
+/// few boxes move for a bulk move to use tasks.
 struct Subject {
     AnyBroadphase broadphase;
     const char* name;
@@ -169,7 +169,7 @@ private:
         return around({x, y}, {half_x, bytes_.real(0.0f, size)});
     }
 
-    /// For operations on many: a box of the flavour from a generator instead of the bytes.
+    /// Returns a box of the flavor from a random generator instead of the bytes, for bulk operations.
     Aabb box_from(Random& random) {
         std::uint8_t noise[16];
         for (std::uint8_t& byte : noise) byte = static_cast<std::uint8_t>(random.below(256));
@@ -180,19 +180,19 @@ private:
         return made;
     }
 
-    // operations, on all alike
+    // operations, applied to all broadphases
 
     void add(const Aabb& box) {
         if (alive_.size() >= most_alive) return;
-        // unique, and in another order than the numbers
+        // unique, and not in the order of the ids
         ++key_count_;
         const std::uint64_t key = (mix_bits(key_count_) & 0xffff'0000'0000'0000ull) | key_count_;
         const ProxyMobility mobility = mobility_of(key_count_ * 7 + scenery_);
         const ProxyId proxy = slow_.add(box, key, mobility);
-        check((proxy != no_proxy) == is_valid(box), "brute", "add takes what it must refuse, or the reverse");
+        check((proxy != no_proxy) == is_valid(box), "brute", "add accepts bad boxes or refuses good ones");
         for (Subject& subject : subjects_)
             check(subject.broadphase.add(box, key, mobility) == proxy, subject.name,
-                  "add gives another number");
+                  "add returns a different id");
         if (proxy != no_proxy) alive_.push_back(proxy);
     }
 
@@ -237,7 +237,7 @@ private:
                 moves.push_back({proxy, {box.lower + by, box.upper + by}});
             }
         }
-        if (!moves.empty() && random.chance(0.3f))  // twice
+        if (!moves.empty() && random.chance(0.3f))  // the same proxy again
             moves.push_back(
                 {moves[random.below(static_cast<std::uint32_t>(moves.size()))].proxy, box_from(random)});
         for (const ProxyMove& move : moves) slow_.move(move.proxy, move.box);
@@ -267,7 +267,7 @@ private:
         for (Subject& subject : subjects_) subject.broadphase.refilter(alive_[index]);
     }
 
-    // none, a quarter, a half or three quarters of what is added or turned becomes static
+    // none, 1/4, 1/2 or 3/4 of the added or changed boxes are static
     ProxyMobility mobility_of(std::uint64_t number) const {
         return number % 4 < scenery_ ? ProxyMobility::Static : ProxyMobility::Moving;
     }
@@ -303,7 +303,8 @@ private:
         move(any(), box);
     }
 
-    /// A visitor moves and turns what it is shown; each broadphase shows the same, in an order of its own.
+    /// Queries boxes, and changes them in the query callback. Each broadphase visits the same boxes in its
+    /// own order.
     void change_while_asking() {
         const Aabb where = box();
         if (!is_valid(where)) return;
@@ -322,16 +323,16 @@ private:
             shown.clear();
             subject.broadphase.query_box(where, [&](ProxyId proxy) {
                 shown.push_back(proxy);
-                check(slow_.is_alive(proxy), subject.name, "a query shows what is no more");
+                check(slow_.is_alive(proxy), subject.name, "a query visits a removed box");
                 change(subject.broadphase, proxy, slow_.box(proxy));
             });
             std::sort(shown.begin(), shown.end());
-            check(shown == expected, subject.name, "a query shows others, or some twice");
+            check(shown == expected, subject.name, "a query visits other boxes, or a box twice");
         }
         for (const ProxyId proxy : expected) change(slow_, proxy, slow_.box(proxy));
     }
 
-    // commit
+    // commits
 
     bool agrees(ProxyId a, ProxyId b) const {
         return salt_ == 0 || mix_bits((std::uint64_t{a} << 32 | b) + salt_) % 3 != 0;
@@ -354,7 +355,7 @@ private:
         const PairChanges expected = commit_one(slow_, questions_);
         for (Subject& subject : subjects_) {
             subject.changes = commit_one(subject.broadphase, subject.questions, subject.run);
-            check(subject.questions == questions_, subject.name, "asks the filter other questions");
+            check(subject.questions == questions_, subject.name, "calls the filter for other pairs");
             compare_changes(subject, expected);
         }
         for (const PairBegan& pair : expected.began) {
@@ -381,33 +382,33 @@ private:
 
     static void compare_changes(const Subject& subject, const PairChanges& expected) {
         const PairChanges& changes = subject.changes;
-        check(changes.began.size() == expected.began.size(), subject.name, "another number of pairs began");
+        check(changes.began.size() == expected.began.size(), subject.name, "a wrong number of pairs began");
         check(std::equal(changes.ended.begin(), changes.ended.end(), expected.ended.begin(),
                          expected.ended.end()),
-              subject.name, "other pairs ended");
+              subject.name, "the wrong pairs ended");
         const auto pairs = subject.broadphase.pairs();
         for (std::size_t i = 0; i < changes.began.size(); ++i) {
             const PairBegan& began = changes.began[i];
             check(began.a == expected.began[i].a && began.b == expected.began[i].b, subject.name,
-                  "other pairs began");
+                  "the wrong pairs began");
             check(began.index < pairs.size() && pairs[began.index].a == began.a &&
                       pairs[began.index].b == began.b,
-                  subject.name, "a begun pair is not where it says");
-            check(pairs[began.index].user_data == 0, subject.name, "a begun pair has user data");
+                  subject.name, "a pair that began is not at its index");
+            check(pairs[began.index].user_data == 0, subject.name, "a pair that began has user data");
         }
     }
 
     void compare_states(const Subject& subject, const std::vector<ActivePair>& expected) {
         const std::vector<ActivePair> active = sorted(subject.broadphase.pairs());
-        check(active.size() == expected.size(), subject.name, "another number of pairs");
+        check(active.size() == expected.size(), subject.name, "a wrong number of pairs");
         for (std::size_t i = 0; i < active.size(); ++i)
             check(active[i].a == expected[i].a && active[i].b == expected[i].b &&
                       active[i].user_data == expected[i].user_data,
-                  subject.name, "other pairs, or other user data");
-        check(subject.broadphase.size() == slow_.size(), subject.name, "another number of boxes");
+                  subject.name, "different pairs or user data");
+        check(subject.broadphase.size() == slow_.size(), subject.name, "a wrong number of boxes");
         for (const ProxyId proxy : alive_)
             check(subject.broadphase.is_alive(proxy) && subject.broadphase.box(proxy) == slow_.box(proxy),
-                  subject.name, "another box");
+                  subject.name, "a different box");
         const std::string fault = subject.broadphase.validate().value_or("");
         if (!fault.empty()) fail(std::string(subject.name) + ": " + fault);
     }
@@ -428,7 +429,7 @@ private:
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    // a refused call goes on as if it had not been made
+    // a refused call has no effect
     damson::set_violation_handler([](const std::string&) {});
     Bytes bytes(data, size);
     World(bytes).live();

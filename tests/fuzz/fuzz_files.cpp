@@ -1,8 +1,8 @@
-// Bytes as states and recordings whose checksums are right: each is a fault, or a whole world that goes on.
+// Turns bytes into states and recordings with valid checksums. Reading them must fail cleanly or give a valid world.
 //
-//   first byte, by 3    0: what follows is a state behind its head
-//                       1: it is the stream of a recording of the world that stage_world() makes
-//                       2: it is a recording behind its head
+//   first byte, modulo 3    0: the following bytes are a state without its head
+//                           1: the stream of a recording of the world that stage_world() creates
+//                           2: a recording without its head
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -36,7 +36,7 @@ std::vector<std::byte> with_head(const FileKind& kind, std::span<const std::byte
     return end_file(writer);
 }
 
-/// A world that was read is whole, and stays so.
+/// Steps a world that was read, and checks that it is and stays valid.
 void step_on(World& world, const char* what) {
     const ViolationCatcher caught;
     for (int i = 0; i < 3; ++i) {

@@ -1,7 +1,7 @@
-// Bytes as acts on a world and its twins; the first fault is printed and aborts.
+// Turns bytes into calls on a world and its twins. The program prints the first fault and aborts.
 //
-//   first bytes     profile, twins, the world's definition
-//   then            act, two bytes of seed; act, two bytes of seed; ...
+//   first bytes     profile, kind of twins, definition of the world
+//   then            call, two bytes of seed; call, two bytes of seed; ...
 #include <cstdio>
 #include <cstdlib>
 

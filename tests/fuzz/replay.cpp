@@ -1,4 +1,4 @@
-// Plays files, and those in folders, to the fuzz target: for builds without libFuzzer.
+// Passes files, and the files in folders, to the fuzz target, for builds without libFuzzer.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -30,6 +30,6 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "%s\n", file.c_str());
         LLVMFuzzerTestOneInput(bytes.data(), bytes.size());
     }
-    std::printf("%zu inputs played\n", files.size());
+    std::printf("%zu inputs run\n", files.size());
     return files.empty() ? 1 : 0;
 }

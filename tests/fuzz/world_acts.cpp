@@ -1,7 +1,7 @@
-// The table of acts: every public call of a world, a row each. A new call is one more row.
+// The table of acts, with a row for every public call of a world. Add a row for each new call.
 //
-// An act draws what it needs from its dice, and nothing else decides: twins draw the same. What it asks goes
-// into Stage::answers. Calls may be refused; a refused call has to change nothing.
+// An act takes all its values from its dice and depends on nothing else, so that twins do the same. Results of calls
+// go into Stage::answers. Calls may be refused; a refused call must change nothing.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -24,13 +24,13 @@ Handle any(const std::vector<Handle>& list, Dice& dice) {
     return dice.of(std::span<const Handle>(list));
 }
 
-/// Now and then one that is gone or of another world, for calls that have to be refused.
+/// Returns a body, sometimes a destroyed one or one of another world, for calls that must be refused.
 BodyHandle any_body(Stage& s, Dice& d) {
     if (d.chance(0.005f)) return s.foreign->body;
     return d.chance(0.01f) ? any(s.gone, d) : any(s.bodies, d);
 }
 
-// ---- what things are made of ----
+// ---- definitions ----
 
 Shape make_shape(Dice& d) {
     const float size = d.size();
@@ -123,7 +123,7 @@ BodyDef make_body(Dice& d) {
     return def;
 }
 
-/// The fields that several kinds of joints have.
+/// Returns a joint definition with random values in the fields that several kinds of joints share.
 template <class Def>
 Def make_joint(Stage& s, Dice& d) {
     Def def;
@@ -185,7 +185,7 @@ JointDef make_any_joint(Stage& s, Dice& d) {
     return make_joint_of(d.below(joint_type_count), s, d, std::make_index_sequence<joint_type_count>());
 }
 
-/// Lists that a definition of a chain points to.
+/// The lists that a chain definition points to.
 struct ChainPlan {
     std::vector<glm::vec2> points;
     std::vector<Material> materials;
@@ -320,7 +320,7 @@ void destroy_bodies(Stage& s, Dice& d) {
     s.world->destroy_bodies(some);
 }
 
-/// Different bodies, at most four.
+/// Returns up to four different bodies.
 std::vector<BodyHandle> some_bodies(Stage& s, Dice& d) {
     std::vector<BodyHandle> some;
     for (int i = 0; i < 4; ++i) {
@@ -418,7 +418,7 @@ void read_world(Stage& s, Dice&) {
 
 void read_touching(Stage& s, Dice& d) {
     const auto read = [&](const TouchingView& view) {
-        std::uint64_t sum = 0;  // their order is not that of keys
+        std::uint64_t sum = 0;  // touching pairs are not in key order
         for (const TouchingPair& pair : view) {
             pair.user_data += 1;
             sum += Digest{}
@@ -440,14 +440,14 @@ void set_target(Stage& s, Dice& d) {
         body.set_target(body.position() + d.point(0.3f * d.profile().room), d.angle());
         if (type == BodyType::Dynamic && body.target()) s.fault = "a dynamic body has been given a target";
         if (type != BodyType::Kinematic || !d.chance(0.1f)) return;
-        body.set_type(BodyType::Dynamic);  // and the target is gone
+        body.set_type(BodyType::Dynamic);  // which clears the target
         if (body.type() == BodyType::Dynamic && body.target())
             s.fault = "a body that was made dynamic has kept its target";
         if (d.chance(0.5f)) body.set_type(BodyType::Kinematic);
     });
 }
 
-/// Shapes that join a surface or leave one, in worlds that have some.
+/// Adds shapes to surface groups and removes them, in worlds that use groups.
 void set_surfaces(Stage& s, Dice& d) {
     if (!s.ledger.has_surfaces) return;
     for (std::uint32_t i = 1 + d.below(4); i > 0; --i)
@@ -456,7 +456,7 @@ void set_surfaces(Stage& s, Dice& d) {
             const bool is_refused = !shape.is_alive();
             shape.set_surface_group(surface);
             if (!is_refused && shape.surface_group() != surface)
-                s.fault = "a surface is not what it was set to";
+                s.fault = "a surface group differs from the value set";
         });
     if (!d.chance(0.3f)) return;
     with_chain(s, d, [&](ChainRef chain) {
@@ -465,7 +465,7 @@ void set_surfaces(Stage& s, Dice& d) {
     });
 }
 
-/// Each of these calls has to be refused, and nothing may change.
+/// Makes a call that must be refused and must change nothing.
 void use_foreign(Stage& s, Dice& d) {
     const Foreign& f = *s.foreign;
     World& w = *s.world;
@@ -540,10 +540,10 @@ void read_chain(Stage& s, Dice& d) {
     for (const ShapeHandle shape : chain.segments())
         s.answers.add(std::as_const(*s.world).shape(shape).key());
     const ShapeHandle one = chain.segment(d.below(std::max(1u, chain.segment_count())));
-    if (!one.is_null() && d.chance(0.5f)) keep(s.shapes, one);  // edits of single segments
+    if (!one.is_null() && d.chance(0.5f)) keep(s.shapes, one);  // later acts edit this segment
 }
 
-/// Another chain from the definition that one gives back, which has to be equal.
+/// Creates a copy of a chain from its definition, which must be equal.
 void copy_chain(Stage& s, Dice& d) {
     with_chain(s, d, [&](const ChainView& chain) {
         if (!chain.is_alive()) return;
@@ -553,7 +553,7 @@ void copy_chain(Stage& s, Dice& d) {
         s.answers.add(std::uint64_t{value.surface_group}).add(value.radius).add(value.draw_level);
         const ChainHandle copy = s.world->create_chain(chain.body(), value);
         if (copy.is_null()) {
-            s.fault = "a chain's own definition was refused";
+            s.fault = "the definition of a chain was refused";
         } else if (!(s.world->chain(copy).def() == value)) {
             s.fault = "a chain made from the definition of another is not equal to it";
         }
@@ -598,7 +598,7 @@ void edit_cells(Stage& s, Dice& d) {
     });
 }
 
-// ---- questions about what is where ----
+// ---- queries ----
 
 QueryFilter make_query_filter(Stage& s, Dice& d) {
     QueryFilter filter;
@@ -625,7 +625,7 @@ Request make_request(Dice& d) {
         return {d.place(), d.real(0.0f, 2.0f * d.profile().room)};
 }
 
-/// In all four ways; visitors may edit.
+/// Runs a request through all four query calls. The callback of the last one may edit the world.
 template <class Request>
 void ask(Stage& s, Dice& d) {
     const QueryFilter filter = make_query_filter(s, d);
@@ -690,7 +690,7 @@ void explode(Stage& s, Dice& d) {
         s.world->explode({d.place(), d.size(), d.size(), d.real(-10.0f, 50.0f), make_filter(d)})});
 }
 
-// ---- listeners and questions of a step ----
+// ---- listeners and callbacks of a step ----
 
 EventFilter make_event_filter(Stage& s, Dice& d) {
     EventFilter filter;
@@ -700,7 +700,7 @@ EventFilter make_event_filter(Stage& s, Dice& d) {
     return filter;
 }
 
-/// Takes down that it was called, and edits the world while it may.
+/// Records its calls, and edits the world while the stage allows edits.
 struct Listener {
     Stage* stage;
     std::uint64_t name;
@@ -762,7 +762,7 @@ void set_questions(Stage& s, Dice& d) {
         s.world->set_filter_callback([stage, name](const ContactSide& a, const ContactSide& b) {
             const std::uint64_t all = Digest{}.add(name).add(a.shape_key).add(b.shape_key).value();
             stage->answers.add(all);
-            stage->world->destroy_body(a.body);  // has to be refused
+            stage->world->destroy_body(a.body);  // must be refused
             return all % 8 != 0;
         });
     if (d.chance(0.4f))
@@ -970,13 +970,13 @@ void give_commands(Stage& s, Dice& d) {
     s.answers.add(std::uint64_t{buffer.size()});
 }
 
-/// What a thread of its own gives, and the tokens that come of it.
+/// Commands that a thread records, and the tokens it gets.
 struct CommandJob {
     CommandBuffer& buffer;
     Dice dice;
     std::vector<BodyHandle> bodies;
     std::vector<ShapeHandle> shapes;
-    std::uint32_t creations = 0;  ///< At most.
+    std::uint32_t creations = 0;  ///< Maximum number of bodies.
     std::vector<BodyToken> made{};
 
     void give(std::uint32_t count) {
@@ -1008,7 +1008,7 @@ struct CommandJob {
     }
 };
 
-/// Two threads give commands to a buffer each, while this one looks at the world.
+/// Two threads record commands, each in its own buffer, while this thread reads the world.
 void give_commands_from_threads(Stage& s, Dice& d) {
     const bool has_room = s.bodies.size() + 6 < most_bodies;
     std::vector<CommandJob> jobs;
@@ -1053,8 +1053,8 @@ void step(Stage& s, Dice& d) {
     take_created(s, d);
 }
 
-/// A step while another thread gives commands. They are about bodies that are gone and so are dropped, in
-/// this step or a later one: nothing of the world may depend on which.
+/// Steps while another thread records commands. The commands name destroyed bodies, so this or a later step
+/// drops them. The world must not depend on which step does.
 void step_beside_thread(Stage& s, Dice& d) {
     CommandJob job{s.world->commands(30), Dice(d.bits(), d.profile()), s.gone, {}};
     std::atomic<bool> is_over = false;
@@ -1080,7 +1080,7 @@ void deliver(Stage& s, Dice& d) {
     s.world->deliver_events();
 }
 
-/// To another address, and another one back.
+/// Moves the world to another address and moves another world to its address.
 void move_world(Stage& s, Dice&) {
     World elsewhere = std::move(*s.world);
     World other{{.gravity = {1.0f, 0.0f}}};
@@ -1113,7 +1113,7 @@ constexpr auto on_grid(Set) {
 using S = Stage;
 using D = Dice;
 
-// name, weight, whether listeners may do it, what it does
+// name, weight, true if listeners may run it, function
 const Act table[] = {
     {"step", 120, false, step},
     {"step beside a thread", 4, false, step_beside_thread},

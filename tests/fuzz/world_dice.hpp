@@ -1,4 +1,4 @@
-// Where the numbers of a fuzzed world come from: a seed, and a profile of how large things are.
+// Random values for a fuzzed world, from a seed and a profile of magnitudes.
 #pragma once
 
 #include <array>
@@ -13,16 +13,16 @@
 
 namespace damson::fuzz {
 
-/// What is ordinary in a world.
+/// The usual magnitudes in a world.
 struct Profile {
     const char* name;
-    float least_size, largest_size;        ///< Of shapes. [m]
-    float room;                            ///< Things begin within this of the middle. [m]
+    float least_size, largest_size;        ///< Size of shapes. [m]
+    float room;                            ///< Objects are created within this distance of the middle. [m]
     glm::vec2 middle;                      ///< [m]
     float speed;                           ///< [m/s] and [rad/s]
     float least_density, largest_density;  ///< [kg/m2]
     float least_dt, largest_dt;            ///< [s]
-    float wild;                            ///< Chance that a number is none, or none that anybody expects.
+    float wild;                            ///< Probability of a value that is not finite or extreme. [-]
 };
 
 inline constexpr std::array profiles{
@@ -50,7 +50,7 @@ public:
         const float value = random_.between(low, high);
         return profile_->wild > 0.0f && random_.chance(profile_->wild) ? wild() : value;
     }
-    /// As often of each order of magnitude.
+    /// Returns a number whose orders of magnitude are equally likely.
     float spread(float low, float high) {
         return low < high ? low * std::exp2(real(0.0f, std::log2(high / low))) : low;
     }

@@ -1,4 +1,4 @@
-// Sequences are lists, so that what fails can be made shorter by leaving orders out.
+// Sequences are lists of orders, so that a failing sequence can be shortened by leaving out orders.
 #include "world_sequences.hpp"
 
 #include <algorithm>
@@ -20,10 +20,11 @@ namespace {
 
 Tally counted;
 
-/// Of the stages' worlds, which are twins, and of the worlds whose handles they are given.
+/// Stamps of the stages' worlds, which are twins, and of the worlds with foreign handles.
 constexpr std::uint32_t own_stamp = 1, foreign_stamp = 2;
 
-/// Refused calls are no fault: they return, and change nothing. Threads that give commands have theirs, too.
+/// Counts refused calls, which are not faults: they return and change nothing. Threads also call this
+/// function.
 void count_refused(const std::string&) {
     counted.refused.fetch_add(1, std::memory_order_relaxed);
 }
@@ -65,7 +66,7 @@ std::vector<std::unique_ptr<Stage>> make_stages(const Sequence& sequence) {
         const auto kinds = all_broadphases();
         stages[0]->def.broadphase = kinds[sequence.seed % kinds.size()].kind;
         stages[0]->world = std::make_unique<World>(stages[0]->def);
-        Snapshot beginning;  // from now on it keeps listeners, as its twin will
+        Snapshot beginning;  // from now on the world keeps its listeners, as its twin will
         stages[0]->world->save(beginning);
         add(stages[0]->def.broadphase, 1 + static_cast<std::uint32_t>(sequence.seed / 3 % 2));
         stages[1]->world->save(beginning);
@@ -86,7 +87,7 @@ bool is_step(const Act& act) {
     return !act.is_edit;
 }
 
-/// One of the table, by its weight.
+/// Returns a random act, with probability proportional to its weight.
 const Act& draw_act(Random& random) {
     static const std::uint32_t all = [] {
         std::uint32_t sum = 0;
@@ -98,7 +99,7 @@ const Act& draw_act(Random& random) {
     return all_acts()[i];
 }
 
-/// The first difference between twins after an act.
+/// Returns the first difference between twins after an act.
 std::optional<std::string> compare(std::span<const std::unique_ptr<Stage>> stages, const Act& act) {
     const Stage& first = *stages[0];
     for (const auto& stage : stages.subspan(1)) {
@@ -112,14 +113,14 @@ std::optional<std::string> compare(std::span<const std::unique_ptr<Stage>> stage
     return {};
 }
 
-/// Whether commands wait: they would be carried out astray, and a restore does not give them again.
+/// Returns true if commands are pending. A detour would execute them, and a restore does not bring them back.
 bool has_commands(Stage& stage) {
     for (const std::uint64_t key : {0u, 1u, 2u, 20u, 21u, 30u})
         if (stage.world->commands(key).size() > 0) return true;
     return false;
 }
 
-/// How a world is put back: from a snapshot, or by its history.
+/// Ways to restore a world: a snapshot or a history.
 struct Past {
     Snapshot snapshot{};
     std::optional<History> history{};
@@ -132,48 +133,48 @@ struct Past {
     }
 };
 
-/// Goes back to any tick of the history, and to the present by the snapshot.
+/// Rewinds to any tick of the history, and back to the present with the snapshot.
 std::optional<std::string> look_back(Stage& stage, Past& past, Random& random) {
     const auto all = static_cast<std::uint32_t>(past.digests.size());
     auto known = past.digests.begin();
     std::advance(known, random.below(all));
     if (!past.history->has(known->first)) return {};
     stage.world->save(past.snapshot);
-    if (!past.history->rewind(known->first)) return "rewinds: a tick is refused";
-    if (digest(*stage.world) != known->second) return "rewinds: the digest of an earlier tick is another";
+    if (!past.history->rewind(known->first)) return "rewinds: a recorded tick is refused";
+    if (digest(*stage.world) != known->second) return "rewinds: the digest of an earlier tick differs";
     if (auto defect = validate(*stage.world)) return "rewinds: an earlier tick: validate: " + *defect;
     if (!stage.world->restore(past.snapshot)) return "rewinds: refused";
     past.record(*stage.world);
     return {};
 }
 
-/// Lets a fork go its own way beside a world from its bytes, and leaves the world as it is.
+/// Steps a fork and a world read from bytes side by side, and checks that the original world does not change.
 std::optional<std::string> fork(Stage& stage, Random& random) {
     const std::uint64_t before = digest(*stage.world), seen = digest_of_views(stage);
     World copy = stage.world->fork();
     StateReading reading = read_state(write_state(*stage.world));
     if (!reading.world) return "rewinds: bytes: " + reading.fault.text();
-    if (digest(copy) != before) return "rewinds: a fork is another";
+    if (digest(copy) != before) return "rewinds: a fork differs from its world";
     for (std::uint32_t left = 1 + random.below(6); left > 0; --left) {
         const float dt = random.between(0.005f, 0.03f);
         copy.step(dt);
         reading.world->step(dt);
-        if (digest(copy) != digest(*reading.world)) return "rewinds: a fork and bytes go different ways";
+        if (digest(copy) != digest(*reading.world)) return "rewinds: a fork and a world from bytes differ";
     }
     if (auto defect = validate(copy)) return "rewinds: a fork: validate: " + *defect;
     if (digest(*stage.world) != before || digest_of_views(stage) != seen)
-        return "rewinds: a world is another after its fork";
+        return "rewinds: a world differs after its fork";
     return {};
 }
 
-/// Does what nobody asked for, a few acts long, and takes it back.
+/// Makes a detour of a few random acts and then restores the world.
 std::optional<std::string> go_astray(Stage& stage, Past& past, std::uint64_t seed) {
     Random random(seed);
     past.record(*stage.world);
     if (random.chance(0.2f)) {
         const std::uint64_t seen = digest_of_views(stage);
         if (auto fault = look_back(stage, past, random)) return fault;
-        if (digest_of_views(stage) != seen) return "rewinds: what is seen is another after looking back";
+        if (digest_of_views(stage) != seen) return "rewinds: the views differ after looking back";
     }
     if (random.chance(0.2f))
         if (auto fault = fork(stage, random)) return fault;
@@ -203,19 +204,20 @@ std::optional<std::string> go_astray(Stage& stage, Past& past, std::uint64_t see
     if (is_by_history ? !past.history->rewind(tick) : !is_by_bytes && !stage.world->restore(past.snapshot))
         return "rewinds: refused";
     static_cast<Notes&>(stage) = notes;
-    if (digest(*stage.world) != before) return "rewinds: the digest is another";
-    if (digest_of_views(stage) != seen) return "rewinds: what is seen is another";
+    if (digest(*stage.world) != before) return "rewinds: the digest differs";
+    if (digest_of_views(stage) != seen) return "rewinds: the views differ";
     if (auto defect = validate(*stage.world)) return "rewinds: validate: " + *defect;
     return {};
 }
 
-/// The state of a world that was read from a file: proxies of the broadphase have the numbers of a new one.
+/// Returns the state of a world after reading it from a file, because reading renumbers the proxies of the
+/// broadphase.
 std::vector<std::byte> as_read(const World& world) {
     StateReading reading = read_state(write_state(world));
     return reading.world ? write_state(*reading.world) : std::vector<std::byte>{};
 }
 
-/// Plays what was recorded of a world that has come as far as this one, and goes back and forth in it.
+/// Replays a recording of a world up to the present, and seeks in it.
 std::optional<std::string> play(const World& world, const Recording& recording,
                                 const std::map<std::uint64_t, std::uint64_t>& digests, std::uint64_t seed) {
     Random random(seed);
@@ -228,22 +230,22 @@ std::optional<std::string> play(const World& world, const Recording& recording,
         return known == digests.end() || digest(player.world()) == known->second;
     };
     while (player.step())
-        if (!is_known()) return "recordings: the digest of a step is another";
+        if (!is_known()) return "recordings: the digest of a step differs";
     if (player.has_failed()) return "recordings: " + player.fault().text();
-    if (as_read(player.world()) != as_read(world)) return "recordings: the end is another";
+    if (as_read(player.world()) != as_read(world)) return "recordings: the final state differs";
     for (int i = 0; i < 3; ++i) {
         const std::uint64_t steps = player.last_tick() - player.first_tick();
         const std::uint64_t to = player.first_tick() + random.below(static_cast<std::uint32_t>(steps + 1));
         if (!player.seek(to)) return "recordings: seek: " + player.fault().text();
         if (player.tick() != to)
-            return "recordings: gone to tick " + std::to_string(player.tick()) + " and not " +
+            return "recordings: moved to tick " + std::to_string(player.tick()) + " instead of " +
                    std::to_string(to);
-        if (!is_known()) return "recordings: the digest of a tick gone to is another";
+        if (!is_known()) return "recordings: the digest after a seek differs";
     }
     return {};
 }
 
-/// Names a fault without the numbers in it.
+/// Returns a fault message without its numbers.
 std::string kind_of(const std::string& fault) {
     std::string kind;
     for (const char c : fault)
@@ -282,7 +284,7 @@ std::optional<Found> run(const Sequence& sequence) {
         past.history.emplace(*stages[1]->world,
                              HistoryDef{.ticks = 13 + static_cast<std::uint32_t>(sequence.seed % 20)});
     std::optional<Recording> recording;
-    std::map<std::uint64_t, std::uint64_t> digests;  // of the one that is recorded, by tick
+    std::map<std::uint64_t, std::uint64_t> digests;  // digests of the recorded world, by tick
     for (std::size_t i = 0; i < sequence.orders.size(); ++i) {
         if (sequence.twins == Twins::Recordings && i == sequence.seed % 50)
             recording.emplace(*stages[0]->world, RecordingDef{.digest_period = 1, .keyframe_period = 7});

@@ -1,4 +1,4 @@
-// Sequences of acts on a world and its twins, and what is found by them.
+// Sequences of acts on a world and its twins, and the faults that they find.
 #pragma once
 
 #include <atomic>
@@ -12,23 +12,23 @@
 
 namespace damson::fuzz {
 
-/// One act of a sequence: its row in the table, and where its numbers come from.
+/// An act of a sequence: its row in the table and the seed of its values.
 struct Order {
     std::uint32_t act = 0;
     std::uint64_t seed = 0;
 };
 
-/// What works otherwise and has to come to the same.
+/// Worlds that work differently and must have the same results.
 enum class Twins : std::uint8_t {
     None,
-    Workers,      ///< Two workers, and three calls of a scheduler that does one after the other.
-    Broadphases,  ///< The others.
-    Rewinds,      ///< One that goes astray now and then, and is put back.
-    Recordings    ///< One that does what was recorded of the first.
+    Workers,      ///< Two workers, and a task system of three calls that runs them in sequence.
+    Broadphases,  ///< The other kinds of broadphase.
+    Rewinds,      ///< A world that makes detours and is restored.
+    Recordings    ///< A replayed recording of the first world.
 };
 
 struct Sequence {
-    std::uint64_t seed = 0;  ///< Of the world's definition.
+    std::uint64_t seed = 0;  ///< Seed of the world's definition.
     const Profile* profile = &profiles[0];
     Twins twins = Twins::None;
     std::vector<Order> orders;
@@ -39,13 +39,13 @@ struct Found {
     std::size_t at = 0;  ///< Index of the order.
 };
 
-/// Acts drawn by their weights until so many of them are steps.
+/// Returns acts drawn by their weights; `steps` of them are steps.
 Sequence draw_sequence(std::uint64_t seed, const Profile& profile, Twins twins, std::uint32_t steps);
 
-/// Does what the sequence says and looks after each step; the first fault ends it.
+/// Runs a sequence and checks the worlds after each step. Stops at the first fault.
 std::optional<Found> run(const Sequence& sequence);
 
-/// A shorter sequence with a fault of the same kind: orders are left out as long as it stays.
+/// Returns a shorter sequence with the same kind of fault, by leaving out orders.
 Sequence minimise(const Sequence& sequence, const Found& found);
 
 std::string describe(const Sequence& sequence);

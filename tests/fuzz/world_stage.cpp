@@ -1,4 +1,4 @@
-// The books of a stage: what is told has to add up to what touches.
+// Checks the events of a stage: reported begins and ends must match the touching pairs.
 #include "world_stage.hpp"
 
 #include <algorithm>
@@ -84,12 +84,12 @@ std::optional<std::string> Ledger::Book::read(const char* kind, const Ended& end
         over.erase(pair);
         if (!(pair.first < pair.second)) return name_of(kind, pair, "began with the greater key first");
     }
-    // a listener may edit what began, and it or another act take that back
+    // a listener may end a new pair by an edit, and another action may undo that edit
     const std::set<Pair> over_before = std::exchange(over, {});
     for (const Pair& pair : open) {
         if (touching.count(pair) == 1) continue;
         if (over_before.count(pair) == 1)
-            return name_of(kind, pair, "is over and was not told to have ended");
+            return name_of(kind, pair, "no longer touches, but no end was reported");
         over.insert(pair);
     }
     return {};
@@ -100,7 +100,7 @@ std::optional<std::string> Ledger::Book::count_up(const char* kind, const Ended&
                                                   const std::set<Pair>& touching) {
     if (ended.size() > count) return std::string(kind) + " ended more often than it began";
     if (touching.empty() && ended.size() < over_count)
-        return std::string(kind) + " goes on where nothing touches";
+        return std::string(kind) + " continues although nothing touches";
     count += began.size();
     count -= ended.size();
     over_count = touching.empty() ? count : 0;
@@ -197,7 +197,7 @@ std::uint64_t digest_of_views(const Stage& stage) {
     for (const ShapeHandle shape : world.shapes_by_level()) note_handle(shape);
     for (const ConstTouchingPair pair : world.touching())
         digest.add(pair.user_data).add(std::uint64_t{pair.age_ticks}).add(pair.normal_impulse);
-    // keys that anybody may have
+    // keys that any object may have
     for (std::uint64_t key = 0; key < 64; ++key) {
         note_handle(world.find_body(key));
         note_handle(world.find_shape(key));
@@ -213,7 +213,7 @@ std::optional<std::string> find_fault(const Stage& stage) {
         const BodyView body = world.body(handle);
         const Transform frame = body.transform();
         const glm::vec2 v = body.linear_velocity();
-        // an impulse may be too much for a velocity; the step that finds it so sets the body aside
+        // an impulse may make a velocity overflow; the next step then quarantines the body
         const bool has_legal_speed =
             stage.profile->wild > 0.0f ||
             (std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(body.angular_velocity()));

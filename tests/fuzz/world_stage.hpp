@@ -1,7 +1,7 @@
-// A world under attack: what it was given, what it answered, and the books of what it told.
+// A world under test, with its objects, its answers and a record of its events.
 //
-// Twins are stages that get the same acts. What differs between them may only be how they work: broadphase,
-// workers. Slots of shapes may differ too, so answers are noted by keys.
+// Twins are stages that get the same acts. They differ only in how they work: kind of broadphase, number of workers.
+// Slots of shapes may differ too, so answers use keys.
 #pragma once
 
 #include <cstdint>
@@ -20,22 +20,22 @@
 
 namespace damson::fuzz {
 
-/// For every pair of keys the stream is begin, end, begin, end; and what has begun touches. Where shapes form
-/// surfaces, the pair that ends may be another than the one that began: then only their number is kept.
+/// Checks that begins and ends of every pair of keys alternate, and that open pairs touch. With surface
+/// groups, a different pair of the group may end, so only the number of open pairs is checked.
 class Ledger {
 public:
     bool has_surfaces = false;
 
-    /// After each step. The first fault, if there is one.
+    /// Checks the events of a step. Returns the first fault, or nothing.
     std::optional<std::string> read(const World& world);
 
 private:
     using Pair = std::pair<std::uint64_t, std::uint64_t>;
     struct Book {
         std::set<Pair> open;
-        std::set<Pair> over;           ///< Open, and no longer touching: an edit; the next step has to tell.
-        std::uint64_t count = 0;       ///< Begun and not ended, if that is all that is kept.
-        std::uint64_t over_count = 0;  ///< Those of them that were open when nothing touched.
+        std::set<Pair> over;           ///< Open pairs that no longer touch; the next step must end them.
+        std::uint64_t count = 0;       ///< Number of open pairs, if only the number is checked.
+        std::uint64_t over_count = 0;  ///< Number of pairs that were open when nothing touched.
 
         template <class Ended, class Began>
         std::optional<std::string> read(const char* kind, const Ended& ended, const Began& began,
@@ -47,7 +47,7 @@ private:
     Book contacts_, sensors_;
 };
 
-/// Another world, with one of each kind: what it names has the slots of the stage's own oldest.
+/// Another world with one object of each kind. Their slots equal those of the oldest objects of the stage.
 struct Foreign {
     World world;
     BodyHandle ground, body;
@@ -59,27 +59,27 @@ struct Foreign {
     explicit Foreign(std::uint32_t handle_stamp);
 };
 
-/// What a game keeps beside its world, and takes back with it.
+/// Data that a game stores next to its world and restores with it.
 struct Notes {
-    // what there is, oldest first
+    // existing objects, oldest first
     std::vector<BodyHandle> bodies;
     std::vector<ShapeHandle> shapes;
     std::vector<JointHandle> joints;
     std::vector<ChainHandle> chains;
     std::vector<TileGridHandle> grids;
-    std::vector<BodyHandle> gone;  ///< Handles of bodies that were.
+    std::vector<BodyHandle> gone;  ///< Handles of destroyed bodies.
 
-    std::vector<std::pair<std::uint64_t, BodyToken>> body_tokens;    ///< With the buffer's key.
-    std::vector<std::pair<std::uint64_t, ChainToken>> chain_tokens;  ///< Likewise.
+    std::vector<std::pair<std::uint64_t, BodyToken>> body_tokens;    ///< Buffer key and token.
+    std::vector<std::pair<std::uint64_t, ChainToken>> chain_tokens;  ///< Buffer key and token.
     std::vector<std::pair<std::uint64_t, TileGridToken>> grid_tokens;
     Mover mover{};
 
-    Digest answers{};  ///< Of all that was asked and told.
+    Digest answers{};  ///< Digest of all results and events.
     Ledger ledger;
     std::optional<std::string> fault;
-    std::uint64_t seed = 0;  ///< Of what listeners do.
-    int depth = 0;           ///< Of acts within acts.
-    int edits_left = 0;      ///< Of listeners, until the next step.
+    std::uint64_t seed = 0;  ///< Seed of the listeners' edits.
+    int depth = 0;           ///< Nesting depth of acts.
+    int edits_left = 0;      ///< Edits that listeners may make until the next step.
 };
 
 struct Stage : Notes {
@@ -88,37 +88,37 @@ struct Stage : Notes {
     std::unique_ptr<World> world;
     std::unique_ptr<Foreign> foreign;
     std::vector<Subscription> subscriptions;
-    bool is_astray = false;  ///< What is done now will be taken back.
+    bool is_astray = false;  ///< True if the current acts will be undone.
 
-    /// Forgets what is gone.
+    /// Removes destroyed objects from the lists.
     void prune();
-    /// Takes down what the last step has told.
+    /// Adds the events of the last step to `answers`.
     void note_events();
-    /// The same, and its faults.
+    /// Adds the events to `answers` and checks them.
     void read_step();
     void note(const QueryHit& hit);
     void note(std::optional<QueryHit> hit);
 };
 
-/// All that views, events and lookups of a world tell, as one number.
+/// Returns a digest of all views, events and lookups of a world.
 std::uint64_t digest_of_views(const Stage& stage);
 
-/// What is wrong with the world, if anything is.
+/// Returns what is wrong with the world, or nothing.
 std::optional<std::string> find_fault(const Stage& stage);
 
-/// One call, or a few: a row of the table.
+/// A call or several calls: a row of the table.
 struct Act {
     const char* name;
-    std::uint32_t weight;  ///< How often, compared with others.
-    bool is_edit;          ///< May be done by listeners and visitors.
+    std::uint32_t weight;  ///< Frequency relative to the other acts.
+    bool is_edit;          ///< True if listeners and query callbacks may run it.
     void (*run)(Stage&, Dice&);
 };
 std::span<const Act> all_acts();
 
-/// Whether a restore takes back all that an act does: not who listens, is asked, or gives commands.
+/// Returns true if a restore undoes the whole act. It does not undo subscriptions, callbacks or commands.
 bool is_undone_by_restore(const Act& act);
 
-/// An act for listeners and visitors.
+/// Runs an act for listeners and query callbacks.
 void run_any_edit(Stage& stage, std::uint64_t seed);
 
 }  // namespace damson::fuzz

@@ -1,4 +1,4 @@
-# Looks into the subject with gdb and tools/gdb/damson.py, and compares what is printed.
+# Prints values of the subject with gdb and tools/gdb/damson.py, and compares the output.
 #
 #   cmake -DGDB=gdb -DPROGRAM=subject -DPRINTERS=damson.py -P check_printers.cmake
 set(ENV{LC_ALL} C)
@@ -10,7 +10,7 @@ execute_process(
         -ex "damson-body world 99" ${PROGRAM}
     OUTPUT_VARIABLE output ERROR_VARIABLE output TIMEOUT 100)
 
-# a line of output and what has to be found on it, in order
+# expected texts, in order
 set(wanted
     "[$]1 = #1 gen 2\n"
     "[$]2 = null\n"
@@ -31,7 +31,7 @@ set(wanted
 set(rest "${output}")
 foreach(text IN LISTS wanted)
     if(NOT "${rest}" MATCHES "${text}")
-        message(FATAL_ERROR "not printed: ${text}\nall that was printed:\n${output}")
+        message(FATAL_ERROR "missing in the output: ${text}\nthe output:\n${output}")
     endif()
     string(FIND "${rest}" "${CMAKE_MATCH_0}" place)
     string(SUBSTRING "${rest}" ${place} -1 rest)

@@ -1,4 +1,4 @@
-// A small world for a debugger to look into: stopped in stop_here(), one frame above which all has a name.
+// A small world for the debugger. The program stops in stop_here(); the variables are in the calling frame.
 #include <damson/physics.hpp>
 
 #include "../support/white_box.hpp"

@@ -1,6 +1,6 @@
 // Tests of narrowphase/chain_contact.cpp.
 //
-// One-sided segments against what brushes their free end.
+// Contacts of one-sided segments with shapes that touch only their free end.
 #include "../../narrowphase/chain_contact.hpp"
 
 #include <doctest/doctest.h>
@@ -21,7 +21,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A floor from the right to its free end at the origin; it holds what is above.
+/// Returns a one-sided floor that extends from its free end at the origin to the right. Its front is up.
 ChainSegment floor_segment() {
     ChainSegment segment;
     segment.a = {6.0f, 0.0f}, segment.b = {0.0f, 0.0f};
@@ -29,7 +29,8 @@ ChainSegment floor_segment() {
     return segment;
 }
 
-/// A box turned by `angle`, its middle at `height`, of which the right side is `depth` over the free end.
+/// Returns a box rotated by `angle` with its center at `height`, whose right side is `depth` past the free
+/// end.
 Transform beside_the_end(float angle, float height, float depth) {
     const Rotation q = Rotation::from_angle(angle);
     const glm::vec2 right = q * glm::vec2{1.0f, 0.0f}, up = q * glm::vec2{0.0f, 1.0f};
@@ -40,7 +41,7 @@ Transform beside_the_end(float angle, float height, float depth) {
 }  // namespace
 
 TEST_SUITE("narrowphase/chain_contact") {
-    TEST_CASE("a tilted box that brushes the free end of a one-sided floor is pushed off it, not up on it") {
+    TEST_CASE("a tilted box that barely touches the free end of a floor is pushed sideways, not up") {
         const Shape box = make_box({0.5f, 0.5f});
         for (const float angle : {0.1f, 0.3f, 0.5f}) {
             for (const float height : {0.02f, 0.1f}) {
@@ -53,11 +54,11 @@ TEST_SUITE("narrowphase/chain_contact") {
                     REQUIRE(manifold.count >= 1);
                     CHECK(manifold.normal_local_a == near(glm::vec2{-1.0f, 0.0f}, 1e-5f));
                     CHECK(deepest(manifold) == near(-depth / std::cos(angle), 1e-4f));
-                    // and that far away it is free
+                    // the box is separated after a move by this distance
                     const Transform away{place.position - glm::vec2{depth / std::cos(angle) + 1e-4f, 0.0f},
                                          place.rotation};
                     CHECK(closest_points(Segment{{6.0f, 0.0f}, {0.0f, 0.0f}}, box, away).distance > 0.0f);
-                    // the other way round
+                    // the same pair with the shapes swapped
                     const Manifold turned =
                         collide(box, floor_segment(), relative(place, Transform{}), 0.02f);
                     REQUIRE(turned.count == manifold.count);
@@ -68,7 +69,7 @@ TEST_SUITE("narrowphase/chain_contact") {
         }
     }
 
-    TEST_CASE("deep over the free end the shorter way is up") {
+    TEST_CASE("a box that is far over the free end is pushed up") {
         const Shape box = make_box({0.5f, 0.5f});
         const Manifold manifold = collide(floor_segment(), box, {{0.3f, 0.4f}, Rotation{}}, 0.02f);
         REQUIRE(manifold.count >= 1);
@@ -76,20 +77,20 @@ TEST_SUITE("narrowphase/chain_contact") {
         CHECK(deepest(manifold) == near(-0.1f, 1e-5f));
     }
 
-    TEST_CASE("where the floor goes on, its neighbour holds what brushes the seam") {
+    TEST_CASE("a segment with a neighbor has no contact with a box that the neighbor handles") {
         ChainSegment segment = floor_segment();
         segment.ghost_b = {0.0f, -3.0f}, segment.has_ghost_b = true;
         const Shape box = make_box({0.5f, 0.5f});
         CHECK(collide(segment, box, beside_the_end(0.3f, 0.1f, 0.01f), 0.02f).count == 0);
     }
 
-    TEST_CASE("below the floor all pass its free end") {
+    TEST_CASE("a box that touches the free end from below has no contact") {
         const Shape box = make_box({0.5f, 0.5f});
         for (const float angle : {-0.5f, 0.0f, 0.5f})
             CHECK(collide(floor_segment(), box, beside_the_end(angle, -0.02f, 0.01f), 0.02f).count == 0);
     }
 
-    TEST_CASE("nothing is pushed out of a free end farther than to the front") {
+    TEST_CASE("a shape is never pushed past a free end by more than its depth below the front") {
         const ChainSegment segment = floor_segment();
         int outward = 0;
         for (std::uint64_t seed = 1; seed <= 4000; ++seed) {

@@ -41,7 +41,7 @@ double area_of(const OutlinePieces& cut) {
     return sum;
 }
 
-/// Corners around `center` at distances from `least` to `most`.
+/// Returns corners around `center` at distances from `least` to `most`.
 Loop make_star(Random& random, std::size_t count, glm::vec2 center, float least, float most) {
     Loop star;
     for (std::size_t i = 0; i < count; ++i) {
@@ -53,8 +53,8 @@ Loop make_star(Random& random, std::size_t count, glm::vec2 center, float least,
     return star;
 }
 
-/// What editors add: points said twice or nearly so, spikes out and back, points on sides, the first point
-/// again at the end.
+/// Adds typical faults of editors: repeated or nearly repeated points, spikes, points on sides, and the first
+/// point repeated at the end.
 Loop made_dirty(Random& random, const Loop& clean) {
     Loop dirty;
     for (std::size_t i = 0; i < clean.size(); ++i) {
@@ -93,7 +93,7 @@ const Loop square{{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 4.0f}, {0.0f, 4.0f}};
 }  // namespace
 
 TEST_SUITE("narrowphase/clean_outline") {
-    TEST_CASE("a clean outline stays as it is, counter-clockwise") {
+    TEST_CASE("cleaning a clean outline only makes it counter-clockwise") {
         Loop clockwise = square;
         std::reverse(clockwise.begin(), clockwise.end());
         const CleanOutline clean = clean_outline(clockwise);
@@ -103,7 +103,7 @@ TEST_SUITE("narrowphase/clean_outline") {
         CHECK(clean.welded + clean.dropped + clean.cancelled == 0);
     }
 
-    TEST_CASE("repeats, spikes and points on sides go, and are counted") {
+    TEST_CASE("repeated points, spikes and points on sides are removed and counted") {
         const CleanOutline clean = clean_outline(Loop{{0.0f, 0.0f},
                                                       {2.0f, 0.0f},
                                                       {4.0f, 0.0f},
@@ -121,7 +121,7 @@ TEST_SUITE("narrowphase/clean_outline") {
         CHECK(clean.cancelled == 2);
     }
 
-    TEST_CASE("a hole joined by a cut of no width is a hole") {
+    TEST_CASE("a hole that is connected by a cut of zero width becomes a hole") {
         const CleanOutline clean = clean_outline(Loop{{0.0f, 0.0f},
                                                       {4.0f, 0.0f},
                                                       {4.0f, 4.0f},
@@ -137,7 +137,7 @@ TEST_SUITE("narrowphase/clean_outline") {
         CHECK(area_of(clean) == 12.0);
     }
 
-    TEST_CASE("parts that touch at a corner are apart, also where a corner lies on a side") {
+    TEST_CASE("parts that touch at a corner are separated, also if the corner lies on a side") {
         CHECK(clean_outline(Loop{{0.0f, 0.0f},
                                  {1.0f, 0.0f},
                                  {1.0f, 1.0f},
@@ -151,14 +151,14 @@ TEST_SUITE("narrowphase/clean_outline") {
                   .outlines.size() == 2);
     }
 
-    TEST_CASE("a larger tolerance welds more") {
+    TEST_CASE("a larger tolerance welds more points") {
         const Loop rough{{0.0f, 0.0f}, {4.0f, 0.0f}, {4.02f, 0.05f},
                          {4.0f, 4.0f}, {0.0f, 4.0f}, {-0.03f, 4.02f}};
         CHECK(clean_outline(rough).outlines[0].size() == 6);
         CHECK(clean_outline(rough, {}, 0.1f).outlines[0].size() == 4);
     }
 
-    TEST_CASE("what cannot be cleaned says why") {
+    TEST_CASE("an outline that cannot be cleaned gives the reason") {
         const auto error_of = [](const Loop& outline, const std::vector<Loop>& holes = {}) {
             std::vector<std::span<const glm::vec2>> spans(holes.begin(), holes.end());
             const CleanOutline clean = clean_outline(outline, spans);
@@ -180,7 +180,7 @@ TEST_SUITE("narrowphase/clean_outline") {
         CHECK(clean_outline(square, {}, -1.0f).error == OutlineError::BadRadius);
     }
 
-    TEST_CASE("random stars with repeats, spikes and points on sides keep their area in pieces") {
+    TEST_CASE("pieces of random stars with repeats, spikes and points on sides have the area of the star") {
         for (std::uint64_t seed = 1; seed <= 300; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -194,7 +194,7 @@ TEST_SUITE("narrowphase/clean_outline") {
         }
     }
 
-    TEST_CASE("random holes, apart or joined by cuts, are left out of the pieces") {
+    TEST_CASE("pieces exclude random holes, separate or connected by cuts") {
         for (std::uint64_t seed = 1; seed <= 300; ++seed) {
             CAPTURE(seed);
             Random random(seed * 31);
@@ -213,7 +213,7 @@ TEST_SUITE("narrowphase/clean_outline") {
             }
             check_pieces(decompose(made_dirty(random, star), holes), area);
 
-            // the first hole joined by a cut from the corner of the star that is nearest
+            // connects the first hole by a cut from the nearest corner of the star
             Loop hole = holes[0];
             if (area_inside(hole) > 0.0) std::reverse(hole.begin(), hole.end());
             if (hole.front() == hole.back()) hole.pop_back();
@@ -226,16 +226,16 @@ TEST_SUITE("narrowphase/clean_outline") {
             joined.insert(joined.end(), star.begin() + static_cast<std::ptrdiff_t>(from), star.end());
             std::vector<Loop> others(holes.begin() + 1, holes.end());
             const OutlinePieces cut = decompose(joined, others);
-            if (cut.error == OutlineError::CrossesItself) continue;  // the cut may go through another hole
+            if (cut.error == OutlineError::CrossesItself) continue;  // the cut may cross another hole
             check_pieces(cut, area);
         }
     }
 
-    TEST_CASE("random pixels are cut as one outline a part, whichever touch at corners") {
+    TEST_CASE("random pixels become an outline for each part, also if parts touch at corners") {
         for (std::uint64_t seed = 1; seed <= 100; ++seed) {
             CAPTURE(seed);
             Random random(seed);
-            // a staircase of pixels, each touching the last at a corner
+            // a staircase of pixels, each of which touches the last at a corner
             Loop outline, back;
             const int count = 2 + static_cast<int>(random.below(6));
             for (int i = 0; i < count; ++i) {
@@ -257,7 +257,7 @@ TEST_SUITE("narrowphase/clean_outline") {
         }
     }
 
-    TEST_CASE("a hole that touches the outline at a corner or a side is left out") {
+    TEST_CASE("pieces exclude a hole that touches the outline at a corner or a side") {
         check_pieces(decompose(square, {{{0.0f, 0.0f}, {2.0f, 1.0f}, {1.0f, 2.0f}}}), 16.0 - 1.5);
         check_pieces(decompose(square, {{{2.0f, 0.0f}, {3.0f, 1.0f}, {1.0f, 1.0f}}}), 15.0);
         check_pieces(decompose(square, {{{1.0f, 0.0f}, {3.0f, 0.0f}, {2.0f, 2.0f}}}), 14.0);

@@ -11,7 +11,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("narrowphase/closest_point") {
-    TEST_CASE("it is as near as the obvious search says, lies on the surface, and the normal leads to it") {
+    TEST_CASE("the closest point is on the surface at the distance of a full search, with a correct normal") {
         int inside = 0, outside = 0;
         for (std::uint64_t seed = 1; seed <= 6000; ++seed) {
             CAPTURE(seed);

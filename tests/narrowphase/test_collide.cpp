@@ -19,10 +19,10 @@ namespace {
 
 constexpr float margin = 0.02f;
 
-/// Corners closer than this have no direction, and edges that differ by less are equally good. [m]
+/// Corners closer than this have no direction. Edges whose separations differ by less are equally good. [m]
 constexpr double indifference = 0.0005;
 
-/// A frame for B that brings the pair to a random place around touching, from deep overlap to just too far.
+/// Returns a random frame for B in which the shapes nearly touch, from deep overlap to just out of range.
 Transform make_touching_frame(Random& random, const Shape& a, const Shape& b) {
     Transform frame{{0.0f, 0.0f}, Rotation::from_angle(random.between(-3.1f, 3.1f))};
     const Rotation q = Rotation::from_angle(random.between(-3.1f, 3.1f));
@@ -49,7 +49,7 @@ int mirrored_feature(int feature) {
     return (feature & 0xff) << 8 | feature >> 8;
 }
 
-/// Whether different normals are equally good, so that rounding may choose.
+/// Returns true if several normals are equally good, so that rounding decides.
 bool is_ambiguous(const SlowCore& a, const SlowCore& b, Point normal) {
     double best = -1e9, second = -1e9;
     for (const SlowCore* core : {&a, &b}) {
@@ -68,7 +68,7 @@ bool is_ambiguous(const SlowCore& a, const SlowCore& b, Point normal) {
 }  // namespace
 
 TEST_SUITE("narrowphase/collide") {
-    TEST_CASE("the manifold is the shortest way apart, for every pair of kinds") {
+    TEST_CASE("a manifold is the shortest separation, for every pair of shape types") {
         int touching = 0, two_points = 0;
         for (const Kind kind_a : all_kinds) {
             for (const Kind kind_b : all_kinds) {
@@ -84,7 +84,7 @@ TEST_SUITE("narrowphase/collide") {
                     const double radii = core_a.radius + core_b.radius;
                     const Manifold manifold = collide(a, b, b_in_a, margin);
 
-                    // it is there when the surfaces are near
+                    // points exist exactly if the surfaces are near
                     const double slack = indifference + 1e-5;
                     if (cores - radii > margin + 1e-5) REQUIRE(manifold.count == 0);
                     if (cores - radii < margin - slack) REQUIRE(manifold.count >= 1);
@@ -92,7 +92,7 @@ TEST_SUITE("narrowphase/collide") {
                     ++touching;
                     two_points += manifold.count == 2;
 
-                    // its normal is as good as any direction, and its deepest point tells how good
+                    // the normal is as good as any direction, and the deepest point has the separation
                     const Point normal = to_point(manifold.normal_local_a);
                     REQUIRE(length(normal) == doctest::Approx(1.0).epsilon(1e-5));
                     REQUIRE(gap_along(core_a, core_b, normal) > cores - slack);
@@ -103,7 +103,7 @@ TEST_SUITE("narrowphase/collide") {
                         REQUIRE(deepest(manifold) < cores - radii + 2e-5);
                     }
 
-                    // its points lie between surface points of both
+                    // points lie between surface points of both shapes
                     for (int i = 0; i < manifold.count; ++i) {
                         const ManifoldPoint& point = manifold.points[static_cast<std::size_t>(i)];
                         REQUIRE(point.separation <= margin);
@@ -124,7 +124,7 @@ TEST_SUITE("narrowphase/collide") {
         CHECK(two_points > 1000);
     }
 
-    TEST_CASE("moving B along the normal by the separation makes sampled surfaces just touch") {
+    TEST_CASE("moving B along the normal by the separation makes the surfaces touch") {
         for (std::uint64_t seed = 1; seed <= 180; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -145,7 +145,7 @@ TEST_SUITE("narrowphase/collide") {
         }
     }
 
-    TEST_CASE("a manifold without points never claims a wider gap than there is") {
+    TEST_CASE("a manifold without points never reports a larger gap than the real one") {
         int without_points = 0, useful = 0;
         for (std::uint64_t seed = 1; seed <= 4000; ++seed) {
             CAPTURE(seed);
@@ -163,7 +163,7 @@ TEST_SUITE("narrowphase/collide") {
         CHECK(useful > without_points / 2);
     }
 
-    TEST_CASE("swapping the shapes describes the same contact") {
+    TEST_CASE("swapping the shapes gives the same contact") {
         int compared = 0;
         for (std::uint64_t seed = 1; seed <= 7200; ++seed) {
             CAPTURE(seed);
@@ -175,7 +175,7 @@ TEST_SUITE("narrowphase/collide") {
             const Manifold here = collide(a, b, b_in_a, margin), there = collide(b, a, a_in_b, margin);
             const SlowCore core_a = slow_core(a, {}), core_b = slow_core(b, b_in_a);
             const double cores = core_separation(core_a, core_b);
-            // in a tie, and where a point is just at the margin, rounding may choose
+            // rounding may decide between equal normals, and for points at the margin
             if (cores < 2.0 * indifference && is_ambiguous(core_a, core_b, to_point(here.normal_local_a)))
                 continue;
             if (here.count != there.count) {
@@ -227,9 +227,7 @@ TEST_SUITE("narrowphase/collide") {
         CHECK(compared > 3000);
     }
 
-    TEST_CASE(
-        "a small motion changes the separation by no more than itself, and the normal by little while "
-        "apart") {
+    TEST_CASE("a small motion changes the separation by at most its length, and the normal by little") {
         const float step = 0.0002f;
         for (std::uint64_t seed = 1; seed <= 180; ++seed) {
             CAPTURE(seed);
@@ -250,7 +248,8 @@ TEST_SUITE("narrowphase/collide") {
                 if (before.count > 0 && now.count > 0) {
                     REQUIRE(deepest(now) == near(deepest(before), moved + 0.0011f));
                     if (cores > 0.01) {
-                        // the direction of closest points turns at most by the motion over the distance
+                        // the direction of the closest points turns at most by the motion divided by the
+                        // distance
                         const float most = 2.0f * moved / static_cast<float>(cores) + 1e-3f;
                         REQUIRE(now.normal_local_a == near(before.normal_local_a, most));
                         REQUIRE(deepest(now) == near(deepest(before), moved + 1e-5f));
@@ -263,7 +262,7 @@ TEST_SUITE("narrowphase/collide") {
         }
     }
 
-    TEST_CASE("a box that stands on another has two equal points and a normal straight up") {
+    TEST_CASE("a box on a box has two equal points and a vertical normal") {
         const Polygon box = make_box({0.5f, 0.5f});
         const Manifold manifold = collide(box, box, {{0.0f, 1.0f}, {}}, margin);
         REQUIRE(manifold.count == 2);
@@ -275,7 +274,7 @@ TEST_SUITE("narrowphase/collide") {
         CHECK(manifold.points[1].point_local_a.y == 0.5f);
     }
 
-    TEST_CASE("a stack stays straight at every height, with rounding or without") {
+    TEST_CASE("a box on a box has a vertical normal at every height, with and without rounding") {
         for (const float radius : {0.0f, 0.1f}) {
             for (int i = -50; i <= 20; ++i) {
                 CAPTURE(i);
@@ -289,7 +288,7 @@ TEST_SUITE("narrowphase/collide") {
         }
     }
 
-    TEST_CASE("features persist while a box slides over another") {
+    TEST_CASE("features persist while a box slides over another one") {
         for (const float radius : {0.0f, 0.05f}) {
             for (const float angle : {0.0f, 1e-4f, -1e-4f, 0.5f * 3.14159265f}) {
                 CAPTURE(radius);
@@ -329,9 +328,8 @@ TEST_SUITE("narrowphase/collide") {
         }
     }
 
-    TEST_CASE("a corner rounds a corner without a kink") {
-        // a rounded box rolls over the corner of another: the normal turns by a quarter, one small turn at a
-        // time
+    TEST_CASE("the normal turns smoothly while a rounded corner rolls over a corner") {
+        // A rounded box rolls over the corner of another box. The normal turns by 90 degrees in small steps.
         const Polygon box = make_box({0.4f, 0.4f}, {0.0f, 0.0f}, 0.0f, 0.1f);
         glm::vec2 before{0.0f, 1.0f};
         for (int i = 0; i <= 900; ++i) {
@@ -348,7 +346,7 @@ TEST_SUITE("narrowphase/collide") {
         }
     }
 
-    TEST_CASE("lines that meet end to end touch with their ends") {
+    TEST_CASE("capsules on one line touch with their ends") {
         const Capsule capsule{{-0.5f, 0.0f}, {0.5f, 0.0f}, 0.25f};
         const Manifold manifold = collide(capsule, capsule, {{1.49f, 0.0f}, {}}, margin);
         REQUIRE(manifold.count == 1);
@@ -359,7 +357,7 @@ TEST_SUITE("narrowphase/collide") {
         CHECK(collide(Segment{}, Segment{}, {{1.5f, 0.0f}, {}}, margin).count == 0);
     }
 
-    TEST_CASE("a segment collides from both sides") {
+    TEST_CASE("a segment collides on both sides") {
         const Segment floor{{-5.0f, 0.0f}, {5.0f, 0.0f}, 0.0f};
         const Polygon box = make_box({0.5f, 0.5f});
         const Manifold above = collide(floor, box, {{1.0f, 0.49f}, {}}, margin);
@@ -372,7 +370,7 @@ TEST_SUITE("narrowphase/collide") {
         CHECK(below.points[1].separation == near(-0.01f, 1e-6f));
     }
 
-    TEST_CASE("circles at one place still have a normal") {
+    TEST_CASE("circles with the same center have a normal") {
         const Manifold manifold = collide(Circle{}, Circle{}, {}, margin);
         REQUIRE(manifold.count == 1);
         CHECK(length(manifold.normal_local_a) == 1.0f);
@@ -384,7 +382,7 @@ TEST_SUITE("narrowphase/collide") {
         }
     }
 
-    TEST_CASE("a margin of zero keeps what touches, a wide one brings points early") {
+    TEST_CASE("a margin of zero keeps touching points, and a wide margin adds points early") {
         const Polygon box = make_box({0.5f, 0.5f});
         CHECK(collide(box, box, {{0.0f, 1.0f}, {}}, 0.0f).count == 2);
         CHECK(collide(box, box, {{0.0f, 1.001f}, {}}, 0.0f).count == 0);
@@ -392,7 +390,7 @@ TEST_SUITE("narrowphase/collide") {
         CHECK(collide(Circle{}, Circle{}, {{1.5f, 0.0f}, {}}, 1.0f).count == 1);
     }
 
-    TEST_CASE("a contact far from its body's origin is as exact as one near it") {
+    TEST_CASE("a contact far from the body's origin is as accurate as one near it") {
         const float far = 1000.0f;
         const Polygon near_floor = make_box({1.0f, 0.5f}), near_box = make_box({0.5f, 0.5f});
         const Polygon far_floor = make_box({1.0f, 0.5f}, {far, far}),
@@ -409,7 +407,7 @@ TEST_SUITE("narrowphase/collide") {
         }
     }
 
-    TEST_CASE("impulses are carried to the points with the same feature") {
+    TEST_CASE("impulses are copied to points with the same feature") {
         Manifold old, fresh;
         old.count = 2;
         old.points[0].feature = 7, old.points[0].normal_impulse = 1.0f, old.points[0].tangent_impulse = 2.0f;
@@ -422,14 +420,14 @@ TEST_SUITE("narrowphase/collide") {
         CHECK(fresh.points[0].tangent_impulse == 4.0f);
         CHECK(fresh.points[1].normal_impulse == 0.0f);
 
-        old.count = 1;  // what lies past the count is nothing
+        old.count = 1;  // points past the count are ignored
         fresh.points[0] = {};
         fresh.points[0].feature = 9;
         carry_impulses(fresh, old);
         CHECK(fresh.points[0].normal_impulse == 0.0f);
     }
 
-    TEST_CASE("so far apart that rounding leaves nothing of a shape, no two touch") {
+    TEST_CASE("shapes so far apart that rounding leaves nothing of their size do not touch") {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -446,7 +444,7 @@ TEST_SUITE("narrowphase/collide") {
         }
     }
 
-    TEST_CASE("shapes without defects never give a manifold that is not finite") {
+    TEST_CASE("shapes without defects always give a finite manifold") {
         for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -460,7 +458,7 @@ TEST_SUITE("narrowphase/collide") {
                 }
             };
             const Shape a = make_odd_shape(), b = make_odd_shape();
-            // exactly upon each other, at right angles and anyhow
+            // exactly on top of each other, at right angles, and at random
             Transform frame{};
             if (random.chance(0.5f)) frame = make_random_frame(random, 1.0f);
             if (random.chance(0.3f)) frame.rotation = {0.0f, 1.0f};

@@ -1,8 +1,8 @@
 // Tests of narrowphase/collide_many.cpp.
 //
-// Many pairs at once against collide() one by one, bit for bit, with every set of instructions.
+// collide_many() and collide() give bit-identical manifolds, with every instruction set.
 //
-//   DAMSON_SHAPE_PAIRS=N    pairs of every two kinds, in place of some thousands
+//   DAMSON_SHAPE_PAIRS=N    number of pairs of each two shape types, instead of a few thousand
 #include "../../narrowphase/collide_many.hpp"
 
 #include <doctest/doctest.h>
@@ -35,14 +35,14 @@ std::uint64_t pairs_to_compare() {
     return text == nullptr ? 4000 : std::strtoull(text, nullptr, 10);
 }
 
-/// A pair in the world, by value.
+/// A pair of shapes in the world, by value.
 struct WorldPair {
     Shape a, b;
     Transform frame_a, frame_b;
     float reach = 0.005f;
 };
 
-/// The same bits in every field, of points that are not in use, too; of numbers that are none any will do.
+/// Returns true if the bits are equal or both numbers are NaN.
 bool is_same(float p, float q) {
     return std::bit_cast<std::uint32_t>(p) == std::bit_cast<std::uint32_t>(q) ||
            (std::isnan(p) && std::isnan(q));
@@ -61,12 +61,12 @@ bool is_same(const Manifold& p, const Manifold& q) {
     return is_same(p.normal_local_a, q.normal_local_a) && p.count == q.count && is_same(p.gap, q.gap);
 }
 
-/// What became of pairs that were compared.
+/// Number of compared pairs by their number of points.
 struct Tally {
     std::uint64_t apart = 0, one_point = 0, two_points = 0;
 };
 
-/// Compares them in batches of `batch` pairs.
+/// Compares the results for batches of `batch` pairs.
 void compare(const std::vector<WorldPair>& pairs, std::size_t batch, Tally& tally) {
     std::vector<ShapesInWorld> asked;
     for (const WorldPair& pair : pairs)
@@ -74,7 +74,7 @@ void compare(const std::vector<WorldPair>& pairs, std::size_t batch, Tally& tall
     for (const InstructionSet set : all_sets) {
         if (set > best_instruction_set()) continue;
         CAPTURE(static_cast<int>(set));
-        // what lies in it from before may not show
+        // old contents of a manifold must not affect the result
         Manifold used;
         used.count = 7, used.gap = 3.0f, used.points[1].feature = 99, used.points[0].normal_impulse = 5.0f;
         std::vector<Manifold> found(pairs.size(), used);
@@ -87,8 +87,8 @@ void compare(const std::vector<WorldPair>& pairs, std::size_t batch, Tally& tall
             const Manifold alone = collide(pair.a, pair.b, relative(pair.frame_a, pair.frame_b), pair.reach);
             if (!is_same(found[i], alone)) {
                 CAPTURE(i);
-                FAIL("another manifold: " << found[i].count << " points, gap " << found[i].gap << ", not "
-                                          << alone.count << ", " << alone.gap);
+                FAIL("wrong manifold: " << found[i].count << " points, gap " << found[i].gap << ", expected "
+                                        << alone.count << ", " << alone.gap);
             }
             if (set != InstructionSet::Baseline) continue;
             ++(alone.count == 0 ? tally.apart : alone.count == 1 ? tally.one_point : tally.two_points);
@@ -102,15 +102,15 @@ Transform draw_frame(Random& random, float far) {
     return {random.point(-far, far), turn};
 }
 
-/// The next number up or down, or itself.
+/// Returns the next larger or smaller number, or the number itself.
 float nudged(Random& random, float value) {
     const std::uint32_t how = random.below(3);
     constexpr float infinity = std::numeric_limits<float>::infinity();
     return how == 0 ? value : std::nextafter(value, how == 1 ? infinity : -infinity);
 }
 
-/// Boxes, triangles and lines of few sizes at right angles on a grid: they touch, lie on each other, share
-/// corners, edges or all of themselves, exactly or but for the last bit.
+/// Returns boxes, triangles and lines of few sizes at right angles. On a grid they touch, overlap, and share
+/// corners, edges or their whole outline, exactly or except for the last bit.
 Shape draw_neat_shape(Random& random) {
     constexpr float sizes[] = {0.25f, 0.5f, 1.0f};
     const auto size = [&] { return sizes[random.below(3)]; };
@@ -144,7 +144,7 @@ WorldPair draw_neat_pair(Random& random, float far) {
 }  // namespace
 
 TEST_SUITE("narrowphase/collide_many") {
-    TEST_CASE("pairs of every two kinds, near and far, come to what they come to one by one") {
+    TEST_CASE("a batch gives the manifolds of single calls, for all types, near and far from the origin") {
         Tally tally;
         const std::uint64_t wanted = pairs_to_compare();
         constexpr std::uint64_t at_once = 1000;
@@ -171,7 +171,7 @@ TEST_SUITE("narrowphase/collide_many") {
         CHECK(tally.two_points > wanted);
     }
 
-    TEST_CASE("so do those that touch, are parallel, or coincide, in batches of every size") {
+    TEST_CASE("a batch gives the manifolds of single calls, for touching, parallel and coinciding shapes") {
         Tally tally;
         const std::uint64_t wanted = std::max<std::uint64_t>(20 * pairs_to_compare(), 1);
         Random random{7};
@@ -187,7 +187,7 @@ TEST_SUITE("narrowphase/collide_many") {
         CHECK(tally.two_points > wanted / 100);
     }
 
-    TEST_CASE("frames that are no numbers end no program") {
+    TEST_CASE("a batch with NaN in its frames does not crash") {
         const float nan = std::numeric_limits<float>::quiet_NaN();
         WorldPair pair{make_box({0.5f, 0.5f}), make_box({0.5f, 0.5f}), {}, {{nan, 0.0f}, {}}};
         std::vector<WorldPair> pairs(40, pair);
@@ -195,7 +195,7 @@ TEST_SUITE("narrowphase/collide_many") {
         compare(pairs, pairs.size(), tally);
     }
 
-    TEST_CASE("no pair is no work") {
+    TEST_CASE("an empty batch is allowed") {
         collide_many({}, {}, best_instruction_set());
     }
 }

@@ -13,7 +13,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("narrowphase/distance") {
-    TEST_CASE("closest points are those of the obvious search over corners and edges") {
+    TEST_CASE("closest points equal those of a search over all corners and edges") {
         int apart = 0, overlapping = 0;
         for (std::uint64_t seed = 1; seed <= 7200; ++seed) {
             CAPTURE(seed);
@@ -53,7 +53,7 @@ TEST_SUITE("narrowphase/distance") {
         CHECK(overlapping > 1000);
     }
 
-    TEST_CASE("a point lies in a shape exactly when a disc around it reaches in by its radius") {
+    TEST_CASE("a point lies in a shape exactly when a disc around it overlaps the shape by its radius") {
         int inside = 0, outside = 0;
         for (std::uint64_t seed = 1; seed <= 600; ++seed) {
             CAPTURE(seed);
@@ -74,7 +74,7 @@ TEST_SUITE("narrowphase/distance") {
         CHECK(outside > 1500);
     }
 
-    TEST_CASE("no two points of the surfaces are closer") {
+    TEST_CASE("no two points of the surfaces are closer than the result") {
         for (std::uint64_t seed = 1; seed <= 108; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -94,7 +94,7 @@ TEST_SUITE("narrowphase/distance") {
         }
     }
 
-    TEST_CASE("swapping the shapes mirrors the result") {
+    TEST_CASE("swapping the shapes swaps the result") {
         for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -107,7 +107,7 @@ TEST_SUITE("narrowphase/distance") {
         }
     }
 
-    TEST_CASE("touching and coinciding shapes are at distance zero") {
+    TEST_CASE("touching and coinciding shapes have distance zero") {
         const Polygon box = make_box({0.5f, 0.5f});
         CHECK(closest_points(box, box, {{1.0f, 0.0f}, {}}).distance == 0.0f);
         CHECK(closest_points(box, box, {{1.0f, 1.0f}, {}}).distance == 0.0f);
@@ -117,7 +117,7 @@ TEST_SUITE("narrowphase/distance") {
         CHECK(closest_points(Polygon{}, box, {}).distance == 0.0f);
     }
 
-    TEST_CASE("distances far from the origin keep their digits") {
+    TEST_CASE("distances far from the origin are accurate") {
         const Polygon box = make_box({0.5f, 0.5f}, {1000.0f, 1000.0f});
         const ClosestPoints found = closest_points(box, box, {{1.25f, 0.0f}, {}});
         CHECK(found.distance == 0.25f);

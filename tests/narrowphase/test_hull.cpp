@@ -30,7 +30,7 @@ std::vector<glm::vec2> sorted(std::vector<glm::vec2> points) {
     return points;
 }
 
-/// Corners of the hull by definition: ends of stretches that have all other points on their left.
+/// Returns the corners of the hull by definition: the ends of lines that have all other points on their left.
 std::vector<glm::vec2> slow_hull(const std::vector<glm::vec2>& cloud) {
     std::vector<glm::vec2> corners;
     for (const glm::vec2 p : cloud) {
@@ -46,7 +46,7 @@ std::vector<glm::vec2> slow_hull(const std::vector<glm::vec2>& cloud) {
     return corners;
 }
 
-/// Whether every corner stands out from its neighbours so far that thinning leaves it.
+/// Returns true if every corner is so far from the line between its neighbors that thinning keeps it.
 bool stands_out(std::vector<glm::vec2> corners) {
     const glm::vec2 middle = (corners[0] + corners[1] + corners[2]) / 3.0f;
     std::sort(corners.begin(), corners.end(), [&](glm::vec2 p, glm::vec2 q) {
@@ -75,7 +75,7 @@ std::vector<glm::vec2> make_ring(int count, float radius) {
 }  // namespace
 
 TEST_SUITE("narrowphase/hull") {
-    TEST_CASE("a box has its corners, unit normals along its axes and its middle") {
+    TEST_CASE("a box has its corners, axis-aligned unit normals and its center") {
         const Polygon box = make_box({2.0f, 1.0f}, {3.0f, 4.0f});
         CHECK(corners_of(box) ==
               std::vector<glm::vec2>{{1.0f, 3.0f}, {5.0f, 3.0f}, {5.0f, 5.0f}, {1.0f, 5.0f}});
@@ -87,7 +87,7 @@ TEST_SUITE("narrowphase/hull") {
         CHECK(box.radius == 0.0f);
     }
 
-    TEST_CASE("a turned box is turned about its own middle") {
+    TEST_CASE("a rotated box is rotated about its own center") {
         const Polygon box = make_box({2.0f, 1.0f}, {3.0f, 4.0f}, 0.5f * pi, 0.25f);
         CHECK(box.vertices[0] == near({4.0f, 2.0f}, 1e-6f));
         CHECK(box.vertices[2] == near({2.0f, 6.0f}, 1e-6f));
@@ -96,7 +96,7 @@ TEST_SUITE("narrowphase/hull") {
         CHECK(!find_defect(box));
     }
 
-    TEST_CASE("a box far from the origin has the normals of the corners that floats leave it") {
+    TEST_CASE("a box far from the origin has normals that match its rounded corners") {
         for (const float half : {0.02f, 0.1f, 0.5f}) {
             for (const float far : {100.0f, 1000.0f, 3000.0f, 20000.0f, 90000.0f}) {
                 for (int turn = 0; turn < 60; ++turn) {
@@ -111,7 +111,7 @@ TEST_SUITE("narrowphase/hull") {
         }
     }
 
-    TEST_CASE("a bad box is refused with the field and the value") {
+    TEST_CASE("a bad box is refused with a message that names the field and the value") {
         const float nan = std::numeric_limits<float>::quiet_NaN();
         const float infinity = std::numeric_limits<float>::infinity();
         CHECK(violation_of([&] {
@@ -134,14 +134,14 @@ TEST_SUITE("narrowphase/hull") {
         CHECK(quiet.count() == 1);
     }
 
-    TEST_CASE("the hull is that of the obvious model") {
+    TEST_CASE("the hull equals that of a simple algorithm") {
         int compared = 0;
         for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
             CAPTURE(seed);
             Random random{seed};
             std::vector<glm::vec2> cloud;
             const std::uint32_t count = 3 + random.below(20);
-            // half of the clouds on a coarse grid, where points coincide and lie on lines
+            // half of the point sets are on a coarse grid, where points coincide and lie on lines
             const bool is_on_grid = random.chance(0.5f);
             for (std::uint32_t i = 0; i < count; ++i) {
                 const glm::vec2 p = random.point(-2.0f, 2.0f);
@@ -173,7 +173,7 @@ TEST_SUITE("narrowphase/hull") {
         CHECK(compared > 1000);
     }
 
-    TEST_CASE("thinning moves the outline by little and leaves a sound polygon") {
+    TEST_CASE("thinning moves the outline by little and leaves a valid polygon") {
         for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -191,7 +191,7 @@ TEST_SUITE("narrowphase/hull") {
         }
     }
 
-    TEST_CASE("near-duplicates are welded and corners on a line dropped") {
+    TEST_CASE("nearly equal points are welded, and points on a line are removed") {
         const glm::vec2 cloud[] = {{0.0f, 0.0f},    {1.0f, 0.0f}, {1.001f, 0.0005f}, {1.0f, 1.0f},
                                    {0.5f, 1.0005f}, {0.0f, 1.0f}, {-0.0001f, 0.5f},  {0.5f, 0.5f}};
         const auto polygon = make_convex_polygon(cloud);
@@ -199,7 +199,7 @@ TEST_SUITE("narrowphase/hull") {
         CHECK(polygon->count == 4);
     }
 
-    TEST_CASE("any order of the points gives the same polygon") {
+    TEST_CASE("the order of the points does not change the polygon") {
         for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -213,7 +213,7 @@ TEST_SUITE("narrowphase/hull") {
         }
     }
 
-    TEST_CASE("what is no polygon gives nothing") {
+    TEST_CASE("points that do not form a polygon give no result") {
         const float nan = std::numeric_limits<float>::quiet_NaN();
         const std::vector<glm::vec2> triangle{{0.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}};
         REQUIRE(make_convex_polygon(triangle));
@@ -231,7 +231,7 @@ TEST_SUITE("narrowphase/hull") {
         CHECK(!make_convex_polygon(make_ring(9, 1.0f)));
     }
 
-    TEST_CASE("shapes of a few millimeters keep their form") {
+    TEST_CASE("shapes of a few millimeters keep all their corners") {
         for (const float radius : {0.0015f, 0.002f, 0.003f, 0.005f, 0.02f}) {
             for (int count = 3; count <= 8; ++count) {
                 CAPTURE(radius);
@@ -248,7 +248,7 @@ TEST_SUITE("narrowphase/hull") {
         CHECK(box->count == 4);
     }
 
-    TEST_CASE("size is bounded below by the tolerance and above by the largest coordinate") {
+    TEST_CASE("the size of a polygon is limited by the tolerance and by the largest coordinate") {
         CHECK(!make_convex_polygon(make_ring(4, 0.0001f)));
         CHECK(make_convex_polygon(make_ring(4, 2.0f * hull_tolerance)));
         const auto large = make_convex_polygon(make_ring(8, max_shape_coordinate));
@@ -256,7 +256,7 @@ TEST_SUITE("narrowphase/hull") {
         CHECK(!find_defect(*large));
     }
 
-    TEST_CASE("the centroid does not depend on where the polygon lies") {
+    TEST_CASE("the centroid does not depend on the position of the polygon") {
         for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -270,7 +270,7 @@ TEST_SUITE("narrowphase/hull") {
         }
     }
 
-    TEST_CASE("places past the last corner repeat it") {
+    TEST_CASE("unused vertices repeat the last vertex") {
         const std::vector<glm::vec2> triangle{{0.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}};
         const auto polygon = make_convex_polygon(triangle);
         REQUIRE(polygon);
@@ -301,7 +301,7 @@ TEST_SUITE("narrowphase/hull") {
         }
     }
 
-    TEST_CASE("a regular polygon of bad numbers is refused") {
+    TEST_CASE("a regular polygon with invalid arguments is refused") {
         const float infinite = std::numeric_limits<float>::infinity();
         CHECK(violation_of([] { (void)make_regular_polygon(2, 1.0f); }) ==
               "make_regular_polygon: count must be 3 to 8, got 2");

@@ -11,7 +11,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("narrowphase/mass") {
-    TEST_CASE("circles, boxes and capsules have the masses of the textbooks") {
+    TEST_CASE("circles, boxes and capsules have the masses of textbook formulas") {
         const MassData circle = compute_mass(Circle{{3.0f, 4.0f}, 2.0f}, 1.5f);
         CHECK(circle.mass == near(1.5f * pi * 4.0f, 1e-4f));
         CHECK(circle.center == glm::vec2{3.0f, 4.0f});
@@ -39,7 +39,7 @@ TEST_SUITE("narrowphase/mass") {
         CHECK(compute_mass(Polygon{}, 1.0f).mass == 0.0f);
     }
 
-    TEST_CASE("every kind has the mass of the small squares it covers") {
+    TEST_CASE("every shape type has the mass of the small squares it covers") {
         for (std::uint64_t seed = 1; seed <= 36; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -48,14 +48,14 @@ TEST_SUITE("narrowphase/mass") {
             const Shape shape = make_random_shape(random, kind);
             const MassData fast = compute_mass(shape, 3.0f);
             const SlowMass slow = slow_mass_of({&shape, 1}, 3.0);
-            // the border covers about one square in 100 wrongly, half of them on either side
+            // the border misclassifies about one square in 100, half of them on either side
             REQUIRE(fast.mass == within(0.004, slow.mass));
             REQUIRE(length(to_point(fast.center) - slow.center) < 0.002);
             REQUIRE(fast.inertia == within(0.008, slow.inertia));
         }
     }
 
-    TEST_CASE("mass is the same wherever the shape lies, and inertia is about the centre") {
+    TEST_CASE("mass does not depend on the position of the shape, and inertia is about the center") {
         for (std::uint64_t seed = 1; seed <= 100; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -71,7 +71,7 @@ TEST_SUITE("narrowphase/mass") {
         }
     }
 
-    TEST_CASE("sums of shapes are exact however far from the origin, and from each other, they lie") {
+    TEST_CASE("sums of shapes are accurate, however far they are from the origin and from each other") {
         for (std::uint64_t seed = 1; seed <= 36; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -99,7 +99,7 @@ TEST_SUITE("narrowphase/mass") {
         }
     }
 
-    TEST_CASE("a polygon with almost no core weighs as much as its rounding") {
+    TEST_CASE("a polygon with almost no core has the mass of its rounded border") {
         const auto tiny =
             make_convex_polygon(std::vector<glm::vec2>{{0.0f, 0.0f}, {0.01f, 0.0f}, {0.0f, 0.01f}}, 1.0f);
         REQUIRE(tiny);

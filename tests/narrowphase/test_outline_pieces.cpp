@@ -31,7 +31,7 @@ double area_of(const Polygon& polygon) {
     return area_of(Points(polygon.vertices.begin(), polygon.vertices.begin() + polygon.count));
 }
 
-/// By counting the sides to the right of it.
+/// Returns true if a ray to the right crosses an odd number of sides.
 bool is_inside(const Points& outline, Point p) {
     bool is_in = false;
     for (std::size_t i = 0; i < outline.size(); ++i) {
@@ -41,7 +41,7 @@ bool is_inside(const Points& outline, Point p) {
     return is_in;
 }
 
-/// Signed: below zero inside.
+/// Returns the signed distance from the polygon; negative inside.
 double height_over(const Polygon& polygon, Point p) {
     double highest = -1e9;
     for (int i = 0; i < polygon.count; ++i) {
@@ -51,7 +51,7 @@ double height_over(const Polygon& polygon, Point p) {
     return highest;
 }
 
-/// Corners around the origin at random distances: simple, and as concave as can be.
+/// Returns corners around the origin at random distances: a simple and very concave outline.
 Points make_star(Random& random, std::size_t count) {
     Points points;
     for (std::size_t i = 0; i < count; ++i) {
@@ -63,7 +63,7 @@ Points make_star(Random& random, std::size_t count) {
     return points;
 }
 
-/// Two random rows of teeth that face away from each other: many corners on lines with others.
+/// Returns two random rows of teeth that face away from each other. Many corners lie on common lines.
 Points make_comb(Random& random, int count) {
     Points points;
     for (int i = 0; i < count; ++i) {
@@ -84,7 +84,7 @@ Points make_comb(Random& random, int count) {
     return distinct;
 }
 
-/// Convex, exact cover, no overlap.
+/// Checks that the pieces are convex, cover the outline exactly and do not overlap.
 void check_pieces(const Points& outline, const OutlinePieces& result, Random& random) {
     REQUIRE(result.error == OutlineError::None);
     REQUIRE(!result.pieces.empty());
@@ -119,7 +119,7 @@ std::string error_of(const Points& points, float radius = 0.0f) {
 }  // namespace
 
 TEST_SUITE("narrowphase/outline_pieces") {
-    TEST_CASE("a convex outline is one piece with its own corners") {
+    TEST_CASE("a convex outline is one piece with the same corners") {
         const Points square{{0.0f, 0.0f}, {2.0f, 0.0f}, {2.0f, 1.0f}, {0.0f, 1.0f}};
         const auto result = decompose_outline(square, 0.1f);
         REQUIRE(result.pieces.size() == 1);
@@ -131,7 +131,7 @@ TEST_SUITE("narrowphase/outline_pieces") {
         CHECK(decompose_outline(clockwise).pieces.size() == 1);
     }
 
-    TEST_CASE("an L is two pieces, a plus is three") {
+    TEST_CASE("an L has two pieces, and a plus has three") {
         const Points l{{0.0f, 0.0f}, {2.0f, 0.0f}, {2.0f, 1.0f}, {1.0f, 1.0f}, {1.0f, 2.0f}, {0.0f, 2.0f}};
         CHECK(decompose_outline(l).pieces.size() == 2);
         const Points plus{{1.0f, 0.0f}, {2.0f, 0.0f}, {2.0f, 1.0f}, {3.0f, 1.0f}, {3.0f, 2.0f}, {2.0f, 2.0f},
@@ -139,7 +139,7 @@ TEST_SUITE("narrowphase/outline_pieces") {
         CHECK(decompose_outline(plus).pieces.size() <= 5);
     }
 
-    TEST_CASE("a round outline of many corners is cut so that no piece has more than eight") {
+    TEST_CASE("a round outline with many corners is cut into pieces of at most eight corners") {
         Points circle;
         for (int i = 0; i < 40; ++i) {
             const double angle = 6.283185307 * i / 40.0;
@@ -151,7 +151,7 @@ TEST_SUITE("narrowphase/outline_pieces") {
         check_pieces(circle, result, random);
     }
 
-    TEST_CASE("random stars are covered exactly, without overlap, by convex pieces") {
+    TEST_CASE("convex pieces cover random stars exactly, without overlap") {
         for (std::uint64_t seed = 1; seed <= 60; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -161,7 +161,7 @@ TEST_SUITE("narrowphase/outline_pieces") {
         }
     }
 
-    TEST_CASE("random combs, whose corners lie on lines with each other, too") {
+    TEST_CASE("convex pieces cover random combs exactly, whose corners lie on common lines") {
         for (std::uint64_t seed = 1; seed <= 60; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -172,7 +172,7 @@ TEST_SUITE("narrowphase/outline_pieces") {
         }
     }
 
-    TEST_CASE("the number of pieces is within four times the fewest there can be") {
+    TEST_CASE("the number of pieces is at most four times the minimum") {
         for (std::uint64_t seed = 1; seed <= 30; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -182,12 +182,12 @@ TEST_SUITE("narrowphase/outline_pieces") {
                 const Point a = to_point(star[(i + star.size() - 1) % star.size()]), b = to_point(star[i]);
                 notches += cross(b - a, to_point(star[(i + 1) % star.size()]) - b) < 0.0;
             }
-            // each notch needs a cut of its own or half of one
+            // each concave corner needs a cut, or shares one with another corner
             CHECK(decompose_outline(star).pieces.size() <= 2 * notches + 1);
         }
     }
 
-    TEST_CASE("what cannot be cut says why and where") {
+    TEST_CASE("an outline that cannot be cut gives the reason and the position") {
         const float nan = std::numeric_limits<float>::quiet_NaN();
         CHECK(error_of({}) == "fewer than three points");
         CHECK(error_of({{0.0f, 0.0f}, {1.0f, 0.0f}}) == "fewer than three points");

@@ -1,6 +1,6 @@
 // Tests of narrowphase/overlap_test.cpp.
 //
-// Shapes that only meet: who does, and for how long that is sure.
+// Overlaps of sensors: which shapes overlap, and by how much they can move before the result may change.
 #include "../../narrowphase/overlap_test.hpp"
 
 #include <doctest/doctest.h>
@@ -37,7 +37,7 @@ ChainSegment random_segment(Random& random) {
     return segment;
 }
 
-/// A motion about a point, and how far any point within `extent` of it comes at most.
+/// Returns a motion about `pivot` that moves points within `extent` of it by at most `way`.
 Transform moved(const Transform& from, glm::vec2 pivot, float extent, float way, Random& random) {
     const float share = random.unit();
     const float turn = (1.0f - share) * way / extent * (random.chance(0.5f) ? 1.0f : -1.0f);
@@ -54,7 +54,7 @@ bool do_meet(const Shape& a, const Shape& b, const Transform& frame_a, const Tra
 }  // namespace
 
 TEST_SUITE("narrowphase/meeting") {
-    TEST_CASE("no motion within the slack begins or ends a meeting") {
+    TEST_CASE("no motion within the slack begins or ends an overlap") {
         int meetings = 0, sure = 0;
         for (std::uint64_t seed = 1; seed <= 20000; ++seed) {
             CAPTURE(seed);
@@ -82,7 +82,7 @@ TEST_SUITE("narrowphase/meeting") {
         CHECK(sure > 15000);
     }
 
-    TEST_CASE("a one-sided segment meets what has its middle in front, a two-sided one both, chains nobody") {
+    TEST_CASE("a one-sided segment overlaps shapes in front, a two-sided one both sides, and chains none") {
         ChainSegment floor;
         floor.a = {2.0f, 0.0f};
         floor.b = {-2.0f, 0.0f};
@@ -98,7 +98,7 @@ TEST_SUITE("narrowphase/meeting") {
         CHECK(test_overlap(floor, floor, {}, 0.0f).slack > 1e30f);
     }
 
-    TEST_CASE("the side of a long segment is sure for nearly as far as the middle is off it") {
+    TEST_CASE("the slack of a long segment is nearly the distance of the center from the segment") {
         ChainSegment floor;
         floor.a = {20.0f, 0.0f};
         floor.b = {-20.0f, 0.0f};

@@ -12,7 +12,7 @@ using namespace damson::test;
 
 namespace {
 
-constexpr double rounding = 2e-6;  // of points told in floats, some metres from the origin [m]
+constexpr double rounding = 2e-6;  // of float coordinates a few meters from the origin [m]
 
 Point at(glm::vec2 origin, glm::vec2 way, double fraction) {
     return to_point(origin) + fraction * to_point(way);
@@ -21,7 +21,7 @@ Point at(glm::vec2 origin, glm::vec2 way, double fraction) {
 }  // namespace
 
 TEST_SUITE("narrowphase/ray_cast") {
-    TEST_CASE("a ray hits where walking along it first comes to the surface") {
+    TEST_CASE("a ray hits the first surface point on its path") {
         int hits = 0, misses = 0, inside = 0;
         for (std::uint64_t seed = 1; seed <= 6000; ++seed) {
             CAPTURE(seed);
@@ -61,7 +61,7 @@ TEST_SUITE("narrowphase/ray_cast") {
             REQUIRE(hit->point == near(origin + hit->fraction * way, 2e-6f));
             REQUIRE(length(hit->normal) == near(1.0f, 1e-6f));
             REQUIRE(dot(hit->normal, way) < 0.0f);
-            // just outside along the normal, and nothing of the shape lies beyond the plane there
+            // just outside along the normal, no part of the shape lies beyond the tangent plane
             const Point normal = to_point(hit->normal);
             for (const Point corner : core.corners)
                 REQUIRE(dot(normal, corner - to_point(hit->point)) <= -core.radius + 1e-5);
@@ -71,18 +71,18 @@ TEST_SUITE("narrowphase/ray_cast") {
         CHECK(inside > 100);
     }
 
-    TEST_CASE("a ray that would just miss the rounding passes, and one just within hits") {
+    TEST_CASE("a ray that barely misses the rounded corner passes, and one just inside hits") {
         const Polygon box = make_box({1.0f, 1.0f}, {0.0f, 0.0f}, 0.0f, 0.5f);
         CHECK_FALSE(ray_cast(box, {-5.0f, 1.501f}, {10.0f, 0.0f}));
         const auto hit = ray_cast(box, {-5.0f, 1.499f}, {10.0f, 0.0f});
         REQUIRE(hit);
         CHECK(hit->point.x == near(-1.0f - std::sqrt(0.25f - 0.499f * 0.499f), 1e-3f));
-        // through the sharp corner that the rounding cuts off
+        // through the corner that is removed by rounding
         CHECK_FALSE(ray_cast(box, {-1.4f, 1.45f}, {-1.0f, 1.0f}));
         CHECK_FALSE(ray_cast(box, {-1.5f, 1.4f}, {0.2f, 0.2f}));
     }
 
-    TEST_CASE("a segment is hit from both sides, and along it at its end") {
+    TEST_CASE("a ray hits a segment from both sides, and along the segment at its end") {
         const Segment segment{{-1.0f, 0.0f}, {1.0f, 0.0f}, 0.0f};
         CHECK(ray_cast(segment, {0.0f, 1.0f}, {0.0f, -2.0f})->normal == glm::vec2{0.0f, 1.0f});
         CHECK(ray_cast(segment, {0.0f, -1.0f}, {0.0f, 2.0f})->normal == glm::vec2{0.0f, -1.0f});
@@ -93,14 +93,14 @@ TEST_SUITE("narrowphase/ray_cast") {
         CHECK_FALSE(ray_cast(segment, {3.0f, 0.01f}, {-4.0f, 0.0f}));
     }
 
-    TEST_CASE("a ray without length is a point") {
+    TEST_CASE("a ray of zero length tests its origin") {
         const Circle circle{{0.0f, 0.0f}, 1.0f};
         CHECK(ray_cast(circle, {0.5f, 0.0f}, {0.0f, 0.0f})->fraction == 0.0f);
         CHECK_FALSE(ray_cast(circle, {1.5f, 0.0f}, {0.0f, 0.0f}));
         CHECK_FALSE(ray_cast(make_box({1.0f, 1.0f}), {1.5f, 0.0f}, {0.0f, 0.0f}));
     }
 
-    TEST_CASE("a ray from a kilometre away finds a pebble within a tenth of a millimetre") {
+    TEST_CASE("a ray from 1 km away hits a circle of 1 cm with an error below 0.1 mm") {
         const auto hit = ray_cast(Circle{{0.0f, 0.0f}, 0.01f}, {-1000.0f, 0.0f}, {2000.0f, 0.0f});
         REQUIRE(hit);
         CHECK(hit->point == near({-0.01f, 0.0f}, 1e-4f));

@@ -1,6 +1,6 @@
 // Tests of narrowphase/separating_axis.cpp.
 //
-// What it says against time_of_impact(), whose answer it must never change.
+// Compares SeparatingAxis with time_of_impact(), whose result it must never change.
 #include "../../narrowphase/separating_axis.hpp"
 
 #include <doctest/doctest.h>
@@ -30,8 +30,8 @@ Sweep make_random_sweep(Random& random, glm::vec2 center, float way, float spin)
     return sweep;
 }
 
-/// Two shapes near each other, on ways and turns of every size, here and far from the origin; A's centre may
-/// lie far outside of it, as that of a drum does of its walls.
+/// Returns two shapes near each other, with translations and rotations of every size, near and far from the
+/// origin. The center of A may be far outside of its shape, as for the wall of a rotating drum.
 Pair make_random_pair(std::uint64_t seed) {
     Random random{seed};
     Pair pair;
@@ -55,7 +55,7 @@ Pair make_random_pair(std::uint64_t seed) {
 }  // namespace
 
 TEST_SUITE("narrowphase/separating_axis") {
-    TEST_CASE("what it parts does not come together") {
+    TEST_CASE("shapes that the axis separates do not collide") {
         int apart = 0, parted = 0, parted_discs = 0;
         for (std::uint64_t seed = 1; seed <= 60000; ++seed) {
             CAPTURE(seed);
@@ -79,12 +79,12 @@ TEST_SUITE("narrowphase/separating_axis") {
         CHECK(parted_discs < parted);
     }
 
-    TEST_CASE("it parts what stays apart by more than the tolerance, and not what comes nearer or meets") {
+    TEST_CASE("the axis separates shapes that stay apart by more than the tolerance, and no others") {
         const Shape wall = make_box({5.0f, 0.5f}), box = make_box({0.1f, 0.1f});
         const Sweep rest = make_sweep_at_rest({});
         const ImpactLimits limits{.distance = 0.0f, .tolerance = 0.001f};
         struct Row {
-            float height;  // of the box's middle as it ends; on the wall it lies at 0.6 [m]
+            float height;  // height of the box's center at the end; it lies on the wall at 0.6 [m]
             bool is_apart, is_parted;
         };
         for (const Row row : {Row{0.598f, false, false}, Row{0.6005f, true, false}, Row{0.602f, true, true},
@@ -97,8 +97,8 @@ TEST_SUITE("narrowphase/separating_axis") {
         }
     }
 
-    TEST_CASE("a box that turns along with the wall of a drum is parted from it in spite of its speed") {
-        // the wall stands 16 m from where it turns about, and goes seven metres a second
+    TEST_CASE("a box that rotates with the wall of a drum is separated from it despite its speed") {
+        // the wall is 16 m from the axis of the drum and moves at 7 m/s
         const Shape wall = make_box({0.5f, 1.5f}, {16.5f, 0.0f}), box = make_box({0.08f, 0.08f});
         const float turn = 0.436f / 60.0f;
         const Sweep drum{glm::vec2{0.0f}, glm::vec2{0.0f}, glm::vec2{0.0f}, {}, turn};
@@ -108,10 +108,10 @@ TEST_SUITE("narrowphase/separating_axis") {
         CHECK(SeparatingAxis(wall, drum, along).separates(box, limits));
         const Impact impact = time_of_impact(wall, drum, box, along, limits);
         CHECK(impact.state == ImpactState::Separated);
-        CHECK(impact.iterations > 1);  // which is what it saves
+        CHECK(impact.iterations > 1);  // the axis saves these iterations
     }
 
-    TEST_CASE("what begins in the shape is never parted from it") {
+    TEST_CASE("the axis never separates shapes that overlap at the start") {
         const Shape wall = make_box({5.0f, 0.5f}), box = make_box({0.1f, 0.1f});
         const Sweep rest = make_sweep_at_rest({});
         const Sweep inside{glm::vec2{0.0f}, {1.0f, 0.2f}, {0.0f, 0.1f}, {}, 0.0f};

@@ -24,7 +24,7 @@ std::string defect_of(const Shape& shape) {
 }  // namespace
 
 TEST_SUITE("narrowphase/shape") {
-    TEST_CASE("a chain segment keeps away from the corners next to it, and moves with them") {
+    TEST_CASE("a chain segment refuses ghosts at its ends, and a transform also moves the ghosts") {
         ChainSegment segment;
         segment.a = {1.0f, 0.0f};
         segment.b = {0.0f, 0.0f};
@@ -45,7 +45,7 @@ TEST_SUITE("narrowphase/shape") {
         CHECK(turned.ghost_b == near({4.5f, -1.0f}, 1e-5f));
     }
 
-    TEST_CASE("every random shape is sound") {
+    TEST_CASE("every random shape is valid") {
         for (std::uint64_t seed = 1; seed <= 300; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -53,13 +53,13 @@ TEST_SUITE("narrowphase/shape") {
         }
     }
 
-    TEST_CASE("the defaults are sound") {
+    TEST_CASE("default shapes are valid") {
         CHECK(defect_of(Circle{}) == "none");
         CHECK(defect_of(Capsule{}) == "none");
         CHECK(defect_of(Segment{}) == "none");
     }
 
-    TEST_CASE("a bad circle says what is wrong with it") {
+    TEST_CASE("the defect of a bad circle names the field and the value") {
         CHECK(defect_of(Circle{{0.0f, 0.0f}, -1.0f}) == "radius must be above zero and finite, got -1");
         CHECK(defect_of(Circle{{0.0f, 0.0f}, 0.0f}) == "radius must be above zero and finite, got 0");
         CHECK(defect_of(Circle{{0.0f, 0.0f}, nan_value}) == "radius must be above zero and finite, got nan");
@@ -69,7 +69,7 @@ TEST_SUITE("narrowphase/shape") {
         CHECK(defect_of(Circle{{0.0f, 0.0f}, 1e6f}) == "radius must be at most 1e+05, got 1e+06");
     }
 
-    TEST_CASE("a bad line says what is wrong with it") {
+    TEST_CASE("the defect of a bad capsule or segment names the field and the value") {
         CHECK(defect_of(Capsule{{1.0f, 2.0f}, {1.0f, 2.0f}, 1.0f}) ==
               "b must be at least 5e-04 away from a, got (1, 2)");
         CHECK(defect_of(Capsule{{1.0f, 2.0f}, {3.0f, 2.0f}, 0.0f}) ==
@@ -82,7 +82,7 @@ TEST_SUITE("narrowphase/shape") {
               "radius must be zero or more and finite, got -0.5");
     }
 
-    TEST_CASE("a bad polygon says what is wrong with it") {
+    TEST_CASE("the defect of a bad polygon names the field and the value") {
         const Polygon box = make_box({1.0f, 1.0f});
         Polygon bad;
         CHECK(defect_of(bad) == "count must be 3 to 8, got 0");
@@ -107,7 +107,7 @@ TEST_SUITE("narrowphase/shape") {
         CHECK(defect_of(bad) == "centroid must be finite, got (nan, 0)");
     }
 
-    TEST_CASE("the box around a shape is the smallest that holds its surface") {
+    TEST_CASE("the AABB of a shape is the smallest that contains its surface") {
         for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -127,7 +127,7 @@ TEST_SUITE("narrowphase/shape") {
         }
     }
 
-    TEST_CASE("an outline put elsewhere has the box, and holds the points, of its body put there") {
+    TEST_CASE("a transformed shape has the AABB and the points of its body in that frame") {
         Random random(29);
         for (int i = 0; i < 300; ++i) {
             const Shape shape =
@@ -150,7 +150,7 @@ TEST_SUITE("narrowphase/shape") {
         }
     }
 
-    TEST_CASE("a point lies in a shape when it is within the radius of the core") {
+    TEST_CASE("a point lies in a shape if it is within the radius of the core") {
         for (std::uint64_t seed = 1; seed <= 300; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -165,7 +165,7 @@ TEST_SUITE("narrowphase/shape") {
         }
     }
 
-    TEST_CASE("borders count as inside") {
+    TEST_CASE("points on the border are inside") {
         CHECK(contains_point(make_box({1.0f, 2.0f}), {1.0f, 2.0f}));
         CHECK(contains_point(make_box({1.0f, 2.0f}), {1.0f, 0.5f}));
         CHECK(contains_point(Circle{{1.0f, 0.0f}, 0.5f}, {1.5f, 0.0f}));
@@ -175,7 +175,7 @@ TEST_SUITE("narrowphase/shape") {
         CHECK(!contains_point(Polygon{}, {0.0f, 0.0f}));
     }
 
-    TEST_CASE("the extent is the farthest surface point") {
+    TEST_CASE("the extent is the distance of the farthest surface point") {
         for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -188,7 +188,7 @@ TEST_SUITE("narrowphase/shape") {
         }
     }
 
-    TEST_CASE("the inner circle fits in") {
+    TEST_CASE("the inner radius is that of a circle inside the shape") {
         CHECK(compute_inner_radius(Circle{{1.0f, 2.0f}, 0.5f}) == 0.5f);
         CHECK(compute_inner_radius(Capsule{{0.0f, 0.0f}, {5.0f, 0.0f}, 0.25f}) == 0.25f);
         CHECK(compute_inner_radius(Segment{}) == 0.0f);

@@ -12,7 +12,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Surfaces apart, with the moving core shifted.
+/// Returns the distance of the surfaces with the moving core shifted.
 double surface_gap(const SlowCore& resting, SlowCore moving, Point shift) {
     for (Point& corner : moving.corners) corner = corner + shift;
     return core_separation(resting, moving) - resting.radius - moving.radius;
@@ -21,7 +21,7 @@ double surface_gap(const SlowCore& resting, SlowCore moving, Point shift) {
 }  // namespace
 
 TEST_SUITE("narrowphase/shape_cast") {
-    TEST_CASE("a cast stops where trying places along the way first finds the shapes together") {
+    TEST_CASE("a cast stops at the first overlap that sampling the path finds") {
         int hits = 0, misses = 0, overlapping = 0;
         for (std::uint64_t seed = 1; seed <= 7200; ++seed) {
             CAPTURE(seed);
@@ -56,7 +56,7 @@ TEST_SUITE("narrowphase/shape_cast") {
             REQUIRE(std::abs(surface_gap(a, b, shift)) < 3e-6);
             REQUIRE(length(hit->normal) == near(1.0f, 1e-6f));
             REQUIRE(dot(hit->normal, way) < 0.0f);
-            // the point is on both surfaces, and a plane through it parts the shapes
+            // the point is on both surfaces, and a plane through it separates the shapes
             REQUIRE(std::abs(distance_to_core(a, to_point(hit->point)) - a.radius) < 1e-5);
             REQUIRE(std::abs(distance_to_core(b, to_point(hit->point) - shift) - b.radius) < 1e-5);
             const Point n = to_point(hit->normal);
@@ -70,7 +70,7 @@ TEST_SUITE("narrowphase/shape_cast") {
         CHECK(overlapping > 200);
     }
 
-    TEST_CASE("a disc of hardly any size meets what a ray meets") {
+    TEST_CASE("a cast of a tiny disc hits what a ray hits") {
         for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -85,7 +85,7 @@ TEST_SUITE("narrowphase/shape_cast") {
         }
     }
 
-    TEST_CASE("a box set down flat on a box meets it with all of its side") {
+    TEST_CASE("a cast of a box onto a parallel box hits with the whole side") {
         const Polygon floor = make_box({5.0f, 1.0f}), box = make_box({0.5f, 0.5f});
         const auto hit = shape_cast(floor, box, {{0.0f, 4.0f}, {}}, {0.0f, -5.0f});
         REQUIRE(hit);
@@ -95,7 +95,7 @@ TEST_SUITE("narrowphase/shape_cast") {
         CHECK(std::abs(hit->point.x) <= 5.0f);
     }
 
-    TEST_CASE("lines that are parallel, on one line, or cross are cast like everything else") {
+    TEST_CASE("a cast works for lines that are parallel, on one line, or crossing") {
         const Segment line{{-1.0f, 0.0f}, {1.0f, 0.0f}, 0.0f};
         CHECK(shape_cast(line, line, {{0.0f, 2.0f}, {}}, {0.0f, -4.0f})->fraction == near(0.5f, 1e-6f));
         CHECK(shape_cast(line, line, {{4.0f, 0.0f}, {}}, {-4.0f, 0.0f})->fraction == near(0.5f, 1e-6f));

@@ -1,9 +1,9 @@
 // Tests of narrowphase/collide.cpp.
 //
-// collide() held against the judge of `damson validate`, pair by pair of every two kinds.
+// Compares collide() with the reference computation of `damson validate`, for pairs of each two shape types.
 //
-//   DAMSON_SHAPE_PAIRS=N    overlapping pairs of every two kinds, in place of some thousands; of ten million
-//                           it takes about ten minutes
+//   DAMSON_SHAPE_PAIRS=N    number of overlapping pairs of each two shape types, instead of a few thousand; ten
+//                           million take about ten minutes
 #include "../../demo/validate/shape_pairs.hpp"
 
 #include <doctest/doctest.h>
@@ -34,7 +34,7 @@ std::uint64_t pairs_wanted() {
     return text == nullptr ? 5000 : std::strtoull(text, nullptr, 10);
 }
 
-/// Calls `use(pair, seed)` for `count` pairs of every two kinds, chains apart.
+/// Calls `use(pair, seed)` for `count` pairs of each two shape types, except chains.
 template <class Use>
 void for_each_pair(std::uint64_t count, Use use) {
     for (const PairedKind kind_a : solid_kinds)
@@ -55,7 +55,7 @@ PairFault fault_of(const PlacedPair& pair) {
     return judge_placed_pair(pair, collide_pair(pair)).fault;
 }
 
-/// The shape with every point of its core put elsewhere by `map`, which may turn it inside out.
+/// Returns the shape with every point of its core mapped. `map` may mirror the shape.
 template <class Map>
 Shape mapped(Shape shape, Map map, bool is_mirrored = false) {
     const auto take_line = [&](auto& line) { line.a = map(line.a), line.b = map(line.b); };
@@ -82,7 +82,7 @@ PlacedPair mirrored(const PlacedPair& pair) {
             pair.reach};
 }
 
-/// By a right angle, which floats do exactly.
+/// Rotates a pair by 90 degrees, which is exact in floats.
 PlacedPair turned(const PlacedPair& pair) {
     return {mapped(pair.a, left_perpendicular),
             mapped(pair.b, left_perpendicular),
@@ -90,7 +90,7 @@ PlacedPair turned(const PlacedPair& pair) {
             pair.reach};
 }
 
-/// Both elsewhere in A's frame, as near to it as floats are there.
+/// Moves both shapes in A's frame, as exactly as floats allow.
 PlacedPair moved(const PlacedPair& pair, glm::vec2 by) {
     const auto map = [&](glm::vec2 p) { return p + by; };
     return {mapped(pair.a, map), pair.b, {pair.b_in_a.position + by, pair.b_in_a.rotation}, pair.reach};
@@ -99,7 +99,7 @@ PlacedPair moved(const PlacedPair& pair, glm::vec2 by) {
 }  // namespace
 
 TEST_SUITE("narrowphase/shape_pairs") {
-    TEST_CASE("points where they overlap, none where they do not, for random pairs of every two kinds") {
+    TEST_CASE("random pairs of each two shape types have points exactly if they overlap") {
         for (const ShapePairTally& tally : tally_all_shape_pairs(28, pairs_wanted())) {
             INFO(tally.describe());
             if (std::getenv("DAMSON_SHAPE_PAIRS") != nullptr) MESSAGE(tally.describe());
@@ -107,13 +107,13 @@ TEST_SUITE("narrowphase/shape_pairs") {
             CHECK(tally.without_points == 0);
             CHECK(tally.points_apart == 0);
             CHECK(tally.wrong == 0);
-            // half a millimetre, and what floats and samples leave of shapes of up to 100 m
+            // 0.5 mm, plus the rounding and sampling errors of shapes of up to 100 m
             CHECK(tally.worst_depth_error < 1.5e-3);
             CHECK(tally.worst_sampled_error < 1.5e-3);
         }
     }
 
-    TEST_CASE("a capsule as large as a house and a stone at its end have a point") {
+    TEST_CASE("a capsule as large as a house and a stone at its end have a contact point") {
         const Shape capsule = Capsule{{86.6022873f, -146.558319f}, {92.1340408f, -138.277893f}, 44.4297905f};
         Polygon stone;
         stone.count = 5;
@@ -132,7 +132,7 @@ TEST_SUITE("narrowphase/shape_pairs") {
         }
     }
 
-    TEST_CASE("a splinter that a thick segment's end has half swallowed has points") {
+    TEST_CASE("a splinter partly inside the end of a thick segment has contact points") {
         const Shape segment = Segment{{-2.32505083f, 1.36242139f}, {2.32505083f, -1.36242139f}, 1.12077546f};
         Polygon splinter;
         splinter.count = 3;
@@ -146,26 +146,28 @@ TEST_SUITE("narrowphase/shape_pairs") {
         CHECK(deepest(manifold) == near(-0.0206158f, 1e-4f));
     }
 
-    TEST_CASE("pairs that were wrong once in a million stay right") {
+    TEST_CASE("pairs that once failed, one in a million, stay correct") {
         const auto fault_of_seed = [](PairedKind a, PairedKind b, std::uint64_t seed) {
             return fault_of(make_placed_pair(a, b, seed));
         };
         using enum PairedKind;
-        // a straight corner beside the segment: rounding took the edge that does not face it
+        // a straight corner next to the segment: rounding chose the edge that faces away from it
         CHECK(fault_of_seed(Segment, RoundedPolygon, 15176375406196910872u) == PairFault::None);
-        // overlapping at a corner as good as straight: the edge on its far side, 24 m and 1 mm away
+        // an overlap at a nearly straight corner: rounding chose the edge on its far side, 24 m long and 1 mm
+        // away
         CHECK(fault_of_seed(Segment, Polygon, 16972475923578407708u) == PairFault::None);
         CHECK(fault_of_seed(Polygon, RoundedPolygon, 2407948260989003834u) == PairFault::None);
-        // a corner just beside another: the way between the two instead of the edge's normal
+        // a corner just next to another: rounding chose the direction between them instead of the edge's
+        // normal
         CHECK(fault_of_seed(Polygon, Polygon, 17595897025281334382u) == PairFault::None);
         CHECK(fault_of_seed(RoundedPolygon, RoundedPolygon, 1213599309224158989u) == PairFault::None);
-        // two corners, and an edge that leads along the normal: rounding told how deep it is where
+        // two corners, and an edge along the normal: rounding chose where the depth was measured
         CHECK(fault_of_seed(Segment, Polygon, 8768122540570115620u) == PairFault::None);
-        // two corners far apart, one at the end of a short edge: rounding took it for beside the other
+        // two corners far apart, one at the end of a short edge: rounding treated it as next to the other
         CHECK(fault_of_seed(RoundedPolygon, RoundedPolygon, 11441130107994719145u) == PairFault::None);
     }
 
-    TEST_CASE("beside a long line a ball is pushed along the line's normal, however short the gap") {
+    TEST_CASE("a ball next to a long line is pushed along the line's normal, however small the gap") {
         const Shape ball = Circle{{0.0f, 0.0f}, 0.02f};
         const Shape line = Segment{{-40.0f, -30.0f}, {40.0f, 30.0f}};
         const glm::vec2 normal = glm::vec2{-0.6f, 0.8f};
@@ -174,12 +176,12 @@ TEST_SUITE("narrowphase/shape_pairs") {
             const Transform frame{normal * height + glm::vec2{8.0f, 6.0f}, {}};
             const Manifold manifold = collide(line, ball, frame, 0.0f);
             REQUIRE(manifold.count == 1);
-            // on the line it may go either way, but not along it
+            // a ball on the line may be pushed to either side, but not along the line
             CHECK(std::abs(dot(manifold.normal_local_a, normal)) == near(1.0f, 1e-6f));
         }
     }
 
-    TEST_CASE("the judge sees every fault that is planted") {
+    TEST_CASE("the reference computation detects every planted fault") {
         const PlacedPair pair{make_box({0.5f, 0.5f}), make_box({0.5f, 0.5f}), {{0.2f, 0.99f}, {}}, 0.02f};
         const Manifold good = collide_pair(pair);
         REQUIRE(good.count == 2);
@@ -207,7 +209,7 @@ TEST_SUITE("narrowphase/shape_pairs") {
         CHECK(judge_placed_pair(apart, Manifold{}).fault == PairFault::None);
     }
 
-    TEST_CASE("where shapes are apart the judge's distance is that of the closest points") {
+    TEST_CASE("the reference distance of separated shapes equals that of the closest points") {
         int apart = 0;
         for_each_pair(200, [&](const PlacedPair& pair) {
             const double separation = find_true_separation(pair);
@@ -219,7 +221,7 @@ TEST_SUITE("narrowphase/shape_pairs") {
         CHECK(apart > 500);
     }
 
-    TEST_CASE("a pair that is mirrored or turned by a right angle has the same contact, mirrored or turned") {
+    TEST_CASE("mirroring or rotating a pair by 90 degrees mirrors or rotates its contact") {
         int compared = 0, agreeing = 0;
         for_each_pair(400, [&](const PlacedPair& pair) {
             const PlacedPair other_hand = mirrored(pair), other_way = turned(pair);
@@ -229,7 +231,7 @@ TEST_SUITE("narrowphase/shape_pairs") {
             const Manifold there = collide_pair(other_hand), around = collide_pair(other_way);
             const PairVerdict verdict = judge_placed_pair(pair, here);
             if (here.count == 0 || there.count == 0 || around.count == 0) return;
-            // two ways out may be equally short, to half a millimetre; then rounding chooses
+            // two directions may be equally short within 0.5 mm; rounding then decides
             REQUIRE(deepest(there) == near(deepest(here), 2.0f * static_cast<float>(verdict.tolerance)));
             REQUIRE(deepest(around) == near(deepest(here), 2.0f * static_cast<float>(verdict.tolerance)));
             ++compared;
@@ -241,13 +243,13 @@ TEST_SUITE("narrowphase/shape_pairs") {
         CHECK(agreeing > compared - compared / 50);
     }
 
-    TEST_CASE("a pair far from A's origin, up to 90 km, has the contact of what floats leave of it there") {
+    TEST_CASE("a pair up to 90 km from A's origin has the contact of its rounded coordinates") {
         int judged = 0;
         for (const float far : {100.0f, 3000.0f, 9e4f}) {
             CAPTURE(far);
             for_each_pair(100, [&](const PlacedPair& pair) {
                 const PlacedPair there = moved(pair, {far, -0.7f * far});
-                // no longer a shape where floats are too far from each other
+                // rounding may leave an invalid shape
                 if (find_defect(there.a)) return;
                 ++judged;
                 REQUIRE(fault_of(there) == PairFault::None);

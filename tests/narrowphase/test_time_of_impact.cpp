@@ -34,7 +34,7 @@ Sweep make_random_sweep(Random& random, float reach, float spin) {
 }  // namespace
 
 TEST_SUITE("narrowphase/time_of_impact") {
-    TEST_CASE("up to the moment told the shapes are apart, and then they are as close as was asked") {
+    TEST_CASE("shapes are apart until the time of impact, and then as close as requested") {
         int meetings = 0, apart = 0, close = 0, rounds = 0, used_up = 0;
         for (std::uint64_t seed = 1; seed <= 7200; ++seed) {
             CAPTURE(seed);
@@ -81,7 +81,7 @@ TEST_SUITE("narrowphase/time_of_impact") {
         CHECK(rounds < 8 * 7200);
     }
 
-    TEST_CASE("without turning it is the cast of the shape, a little earlier") {
+    TEST_CASE("the time of impact without rotation is slightly before that of a shape cast") {
         int meetings = 0;
         for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
             CAPTURE(seed);
@@ -108,19 +108,19 @@ TEST_SUITE("narrowphase/time_of_impact") {
         CHECK(meetings > 1500);
     }
 
-    TEST_CASE("a blade that makes a whole turn in the step strikes what stands still") {
+    TEST_CASE("a blade that rotates by 360 degrees in a step hits a fixed post") {
         const Capsule blade{{0.0f, 0.0f}, {2.0f, 0.0f}, 0.05f};
         const Sweep spin{glm::vec2{0.0f}, glm::vec2{0.0f}, glm::vec2{0.0f}, {}, 2.0f * pi};
         const Circle post{{0.0f, 0.0f}, 0.1f};
         const Sweep still = make_sweep_at_rest({{0.0f, 1.5f}, {}});
         const Impact impact = time_of_impact(blade, spin, post, still);
         CHECK(impact.state == ImpactState::Hit);
-        // a quarter of a turn, less what both are thick as seen from the axle
+        // a quarter of a rotation, minus the angle of both thicknesses seen from the axle
         const float lead = std::asin((0.05f + 0.1f + 0.005f) / 1.5f) / (2.0f * pi);
         CHECK(impact.fraction == near(0.25f - lead, 0.001f));
     }
 
-    TEST_CASE("a sweep between two poses begins and ends at them") {
+    TEST_CASE("a sweep between two poses begins and ends at these poses") {
         for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             CAPTURE(seed);
             Random random{seed};

@@ -21,7 +21,7 @@ std::array<float, 4> values_of(Wide w) {
 }  // namespace
 
 TEST_SUITE("narrowphase/wide_shuffle") {
-    TEST_CASE("lanes are reordered as the indices say") {
+    TEST_CASE("lanes are reordered as the indices specify") {
         const Wide w = wide_of(1.0f, 2.0f, 3.0f, 4.0f);
         CHECK(values_of(reordered<1, 0, 3, 2>(w)) == std::array{2.0f, 1.0f, 4.0f, 3.0f});
         CHECK(values_of(spread<2>(w)) == std::array{3.0f, 3.0f, 3.0f, 3.0f});
@@ -31,7 +31,7 @@ TEST_SUITE("narrowphase/wide_shuffle") {
         CHECK(bits_of(w > Wide::splat(2.5f)) == 0b1100u);
     }
 
-    TEST_CASE("points are taken apart into rows") {
+    TEST_CASE("points are split into their coordinates") {
         const glm::vec2 points[] = {{1.0f, 2.0f}, {3.0f, 4.0f}, {5.0f, 6.0f}, {7.0f, 8.0f}};
         Wide x, y;
         load_points(points, x, y);
@@ -39,7 +39,7 @@ TEST_SUITE("narrowphase/wide_shuffle") {
         CHECK(values_of(y) == std::array{2.0f, 4.0f, 6.0f, 8.0f});
     }
 
-    TEST_CASE("the largest value is found at its first place") {
+    TEST_CASE("find_largest() returns the first position of the largest value") {
         for (std::uint64_t seed = 1; seed <= 500; ++seed) {
             CAPTURE(seed);
             Random random{seed};
@@ -54,7 +54,7 @@ TEST_SUITE("narrowphase/wide_shuffle") {
         }
     }
 
-    TEST_CASE("the place of the largest stays in range when nothing is a number") {
+    TEST_CASE("find_largest() returns a valid position if all values are NaN") {
         const float nan = std::numeric_limits<float>::quiet_NaN();
         CHECK(find_largest(std::array{Wide::splat(nan)}).index < 4);
         CHECK(find_largest(std::array{Wide::splat(nan), Wide::splat(nan)}).index < 8);

@@ -1,4 +1,4 @@
-// Random shapes, and slow obvious answers in double about their cores to hold the clever ones against.
+// Random shapes, and slow reference computations in double precision about their cores.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -31,7 +31,7 @@ inline Polygon make_random_polygon(Random& random, float radius) {
     }
 }
 
-/// Up to about a metre in size, somewhere near the origin of its frame.
+/// Returns a shape of up to about 1 m in size near the origin of its frame.
 inline Shape make_random_shape(Random& random, Kind kind) {
     switch (kind) {
         case Kind::Circle: return Circle{random.point(-0.3f, 0.3f), random.between(0.1f, 0.6f)};
@@ -41,7 +41,7 @@ inline Shape make_random_shape(Random& random, Kind kind) {
             return Segment{random.point(-0.9f, 0.0f), random.point(0.1f, 0.9f),
                            random.chance(0.5f) ? 0.0f : random.between(0.01f, 0.1f)};
         case Kind::Box: {
-            // one by one: the order of arguments is the compiler's
+            // one by one, because the order of evaluating arguments is unspecified
             const glm::vec2 half{random.between(0.1f, 0.7f), random.between(0.1f, 0.7f)};
             const glm::vec2 center = random.point(-0.2f, 0.2f);
             const float angle = random.between(-3.0f, 3.0f);
@@ -52,7 +52,7 @@ inline Shape make_random_shape(Random& random, Kind kind) {
     }
 }
 
-/// About twice `size` [m] in size, around `place` [m] of its frame.
+/// Returns a shape of about twice `size` [m], around `place` [m] in its frame.
 inline Shape make_small_shape(Random& random, Kind kind, glm::vec2 place, float size) {
     const float radius = size * random.between(0.05f, 0.5f);
     const Rotation q = Rotation::from_angle(random.between(-3.1f, 3.1f));
@@ -75,7 +75,7 @@ inline Transform make_random_frame(Random& random, float reach) {
     return {random.point(-reach, reach), Rotation::from_angle(random.between(-3.1f, 3.1f))};
 }
 
-// ---- slow answers ----
+// ---- reference computations ----
 
 struct Point {
     double x = 0.0, y = 0.0;
@@ -96,7 +96,7 @@ inline Point to_point(glm::vec2 p) {
     return {static_cast<double>(p.x), static_cast<double>(p.y)};
 }
 
-/// Corners of the core as they stand in `frame`.
+/// Corners of the core in `frame`.
 struct SlowCore {
     std::vector<Point> corners;
     double radius = 0.0;
@@ -121,7 +121,7 @@ inline double distance_to_stretch(Point p, Point from, Point to) {
     return length(p - (from + share * along));
 }
 
-/// Distance of `p` from the core, 0 inside.
+/// Returns the distance of `p` from the core; 0 inside.
 inline double distance_to_core(const SlowCore& core, Point p) {
     bool is_inside = core.corners.size() >= 3;
     double nearest = std::numeric_limits<double>::max();
@@ -133,7 +133,7 @@ inline double distance_to_core(const SlowCore& core, Point p) {
     return is_inside ? 0.0 : nearest;
 }
 
-/// How far the lowest of `b` lies above the highest of `a` in direction `n`.
+/// Returns the height of the lowest point of `b` above the highest point of `a` in direction `n`.
 inline double gap_along(const SlowCore& a, const SlowCore& b, Point n) {
     double top = -std::numeric_limits<double>::max(), bottom = std::numeric_limits<double>::max();
     for (const Point p : a.corners) top = std::max(top, dot(n, p));
@@ -147,7 +147,7 @@ inline bool do_edges_cross(Point p, Point q, Point r, Point s) {
     return r_side * s_side < 0.0 && p_side * q_side < 0.0;
 }
 
-/// Distance of the cores, or minus the shortest way out of their overlap: over all pairs of corners and
+/// Returns the distance of the cores, or minus the depth of their overlap. Tests all pairs of corners and
 /// edges.
 inline double core_separation(const SlowCore& a, const SlowCore& b) {
     double distance = std::numeric_limits<double>::max();
@@ -173,17 +173,17 @@ inline double core_separation(const SlowCore& a, const SlowCore& b) {
     return std::max(way_out, -1e9);
 }
 
-/// What a body of these shapes weighs, by small squares whose middle lies in a shape; where two overlap, both
-/// count.
+/// Mass of a body with these shapes, summed over small squares whose center lies in a shape. Overlapping
+/// parts count for each shape.
 struct SlowMass {
     double mass = 0.0;     ///< [kg]
     Point center;          ///< [m]
-    double inertia = 0.0;  ///< About the centre. [kg m2]
+    double inertia = 0.0;  ///< About the center. [kg m2]
 };
 
 inline SlowMass slow_mass_of(std::span<const Shape> shapes, double density) {
     constexpr int count = 250;
-    // two sweeps over the squares: the second measures from the centre that the first has found
+    // two passes over the squares: the second one measures from the center that the first one found
     SlowMass sum;
     for (const bool is_second : {false, true}) {
         for (const Shape& shape : shapes) {
@@ -212,12 +212,12 @@ inline SlowMass slow_mass_of(std::span<const Shape> shapes, double density) {
     return sum;
 }
 
-/// The value to within a share of it, however small it is.
+/// Compares with a tolerance relative to the value, however small the value is.
 inline doctest::Approx within(double share, double value) {
     return doctest::Approx(value).epsilon(share).scale(0.0);
 }
 
-/// Points on the rounded surface around the core, about `step` [m] apart.
+/// Returns points on the rounded surface around the core, about `step` [m] apart.
 inline std::vector<Point> sample_surface(const SlowCore& core, double step) {
     std::vector<Point> samples;
     constexpr double turn = 6.283185307179586;

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds the Debian packages, and with --install puts them on this machine and uses them: for machines that are thrown away.
+# Builds the Debian packages. With --install, also installs and uses them; do this only on a disposable machine.
 #
 #   tests/package/debian.sh              build/deb/*.deb
-#   tests/package/debian.sh --install    also: a program in C by pkg-config, the tools and their manual pages, Python
+#   tests/package/debian.sh --install    also: a C program with pkg-config, the tools and their manual pages, Python
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 # shellcheck source=tools/packages.sh
@@ -11,7 +11,7 @@ cd "$(dirname "$0")/../.."
 # shellcheck disable=SC2086
 damson_install_packages $damson_build_packages $damson_demo_packages $damson_debian_packages || exit 1
 # shellcheck disable=SC2086
-damson_install_packages $damson_python_packages || damson_say "going on without the Python package"
+damson_install_packages $damson_python_packages || damson_say "continuing without the Python package"
 
 damson_say "configuring"
 cmake -B build/deb -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr -DDAMSON_C_SHARED=ON -DDAMSON_PYTHON=ON \
@@ -31,7 +31,7 @@ used=$(mktemp -d)
 trap 'rm -rf "$used"' EXIT
 
 damson_say "a program in C"
-# words of flags
+# the output of pkg-config is several words
 # shellcheck disable=SC2046
 cc -std=c11 demo/examples/c/balls.c -o "$used/balls" $(pkg-config --cflags --libs damson) -lm
 "$used/balls" | tail -3
@@ -46,4 +46,4 @@ if dpkg-query -W -f '${Status}' python3-damson 2>/dev/null | grep -q 'ok install
     damson_say "Python"
     (cd "$used" && /usr/bin/python3 -c 'import damson; world = damson.World(); print("damson", damson.get_version())')
 fi
-damson_say "all of it works"
+damson_say "all packages work"

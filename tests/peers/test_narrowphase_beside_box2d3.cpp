@@ -1,13 +1,15 @@
-// Casts, distances and times of impact beside Box2D 3's public functions, on 100,000 random pairs a kind.
-// Where the two say different things, a slow answer in double decides, and every kind of difference has its
-// reason here:
+// Compares casts, distances and times of impact with the public functions of Box2D 3, on 100,000 random pairs of
+// each kind. If the results differ, a slow computation in double precision decides. All differences have these
+// reasons:
 //
-//   rays      Box2D takes a rounded polygon for a cast of a point that stops half a slop short or in; a
-//             ray that begins within its slop of the surface is inside for it; grazes are rounding
-//   casts     Box2D stops when the cores are max(slop, radii - slop) to a quarter of a slop more apart,
-//             we when the surfaces meet: a hit of its lies between two of ours with other radii. It gives
-//             up after twenty rounds
-//   impacts   likewise; and it looks along one axis at a time, so that it may miss what dips in and out again
+//   rays      Box2D treats a ray at a rounded polygon as the cast of a point, which stops up to half a slop too
+//             early or too late. A ray that begins within a slop of the surface counts as inside. Grazing rays
+//             differ by rounding
+//   casts     Box2D stops when the distance of the cores is max(slop, radii - slop), plus up to a quarter of a
+//             slop. We stop when the surfaces touch. A hit of Box2D therefore lies between two of our hits with
+//             other radii. Box2D gives up after twenty iterations
+//   impacts   the same as for casts. Box2D also searches along one axis at a time, so it may miss a short
+//             overlap
 #include <box2d/box2d.h>
 #include <box2d/collision.h>
 #include <doctest/doctest.h>
@@ -30,7 +32,7 @@ using namespace damson::test;
 namespace {
 
 constexpr int pair_count = 100000;
-constexpr float slop = 0.005f;  // Box2D's [m]
+constexpr float slop = 0.005f;  // slop of Box2D [m]
 
 b2Vec2 to_b2(glm::vec2 v) {
     return {v.x, v.y};
@@ -89,7 +91,8 @@ Shape with_radius(Shape shape, float radius) {
     return shape;
 }
 
-/// Core distance at which Box2D has two shapes meet; it stops up to a quarter of a slop before. [m]
+/// Returns the core distance at which shapes touch in Box2D, which stops up to a quarter of a slop earlier.
+/// [m]
 float target_of(const Shape& a, const Shape& b) {
     return std::max(slop, radius_of(a) + radius_of(b) - slop);
 }
@@ -97,7 +100,7 @@ float target_of(const Shape& a, const Shape& b) {
 }  // namespace
 
 TEST_SUITE("peers/box2d3") {
-    TEST_CASE("rays hit what Box2D's hit, in the same place") {
+    TEST_CASE("a ray hits the point that Box2D hits") {
         int same = 0, grazes = 0;
         for (std::uint64_t seed = 1; seed <= pair_count; ++seed) {
             CAPTURE(seed);
@@ -119,7 +122,8 @@ TEST_SUITE("peers/box2d3") {
                 continue;
             }
             if (agree) {
-                // how deep theirs is: a small step in depth is a large one along a grazing ray
+                // distance of their point from the surface; along a grazing ray, a small difference in depth
+                // is a large distance
                 const double depth =
                     distance_to_core(
                         core, to_point(origin) + static_cast<double>(theirs.fraction) * to_point(way)) -
@@ -133,7 +137,7 @@ TEST_SUITE("peers/box2d3") {
                     continue;
                 }
             }
-            // a graze: the ray's nearest approach, or its beginning or end, is within rounding of the surface
+            // a grazing ray: its closest point, begin or end is within rounding error of the surface
             double nearest = 1e9;
             for (int i = 0; i <= 4000; ++i) {
                 const Point p = to_point(origin) + (i / 4000.0) * to_point(way);
@@ -147,11 +151,11 @@ TEST_SUITE("peers/box2d3") {
             REQUIRE(is_graze);
             ++grazes;
         }
-        MESSAGE("rays: the same " << same << ", grazes " << grazes);
+        MESSAGE("rays: equal " << same << ", grazes " << grazes);
         CHECK(same > pair_count * 99 / 100);
     }
 
-    TEST_CASE("distances are Box2D's") {
+    TEST_CASE("distances equal those of Box2D") {
         int same = 0;
         for (std::uint64_t seed = 1; seed <= pair_count; ++seed) {
             CAPTURE(seed);
@@ -167,13 +171,13 @@ TEST_SUITE("peers/box2d3") {
             REQUIRE(std::abs(ours.distance - theirs.distance) < 2e-5f);
             ++same;
             if (ours.distance < 1e-3f) continue;
-            // the line is that of the gap, whose ends may be wrong by as much as floats are
+            // the normal has the direction of the gap, whose ends have rounding errors
             REQUIRE(dot(ours.normal, from_b2(theirs.normal)) > 1.0f - 1e-4f);
         }
-        MESSAGE("distances: the same " << same);
+        MESSAGE("distances: equal " << same);
     }
 
-    TEST_CASE("a cast of Box2D's ends between two of ours, whose radii say what it calls meeting") {
+    TEST_CASE("the end of a cast of Box2D lies between the ends of two of our casts with suitable radii") {
         int hits = 0, misses = 0, gave_up = 0, at_the_end = 0, overlapping = 0;
         for (std::uint64_t seed = 1; seed <= pair_count; ++seed) {
             CAPTURE(seed);
@@ -213,12 +217,12 @@ TEST_SUITE("peers/box2d3") {
             }
         }
         MESSAGE("casts: hits " << hits << ", misses " << misses << ", overlapping " << overlapping
-                               << ", at the very end " << at_the_end << ", given up by Box2D " << gave_up);
+                               << ", at the end " << at_the_end << ", given up by Box2D " << gave_up);
         CHECK(hits > pair_count / 3);
         CHECK(gave_up < pair_count / 200);
     }
 
-    TEST_CASE("a time of impact is Box2D's, to what both allow themselves") {
+    TEST_CASE("a time of impact equals that of Box2D within the tolerances of both") {
         int meetings = 0, apart = 0, close = 0, at_the_edge = 0, missed = 0, failed = 0;
         for (std::uint64_t seed = 1; seed <= pair_count; ++seed) {
             CAPTURE(seed);
@@ -250,7 +254,7 @@ TEST_SUITE("peers/box2d3") {
                 return core_separation(slow_core(a, sweep_a.pose_at(fraction)),
                                        slow_core(b, sweep_b.pose_at(fraction)));
             };
-            // Box2D turns along the chord of the circle: up to 0.3 rad that is another 0.1 mm
+            // Box2D moves along the chord of the rotation; up to 0.3 rad this adds 0.1 mm
             constexpr double unsure = 0.0004;
             if (theirs.state == b2_toiStateFailed) {
                 ++failed;
@@ -267,19 +271,19 @@ TEST_SUITE("peers/box2d3") {
                 continue;
             }
             if (ours.state == ImpactState::Hit && theirs.state == b2_toiStateHit) {
-                // each comes to a halt in the same shell of a quarter of a slop
+                // both stop within a quarter of a slop
                 const double at_ours = core_gap_at(ours.fraction), at_theirs = core_gap_at(theirs.fraction);
                 if (ours.iterations < max_impact_rounds) REQUIRE(at_ours < target + 0.25f * slop + unsure);
                 REQUIRE(at_ours > target - unsure);
                 if (theirs.fraction > ours.fraction + 0.01f && at_theirs > target - 0.5f * slop) {
-                    ++missed;  // ours is the earlier, and as close: they passed it by
+                    ++missed;  // ours is earlier and as close: theirs missed this contact
                     continue;
                 }
                 REQUIRE(std::abs(at_theirs - at_ours) < 0.5f * slop + unsure);
                 ++meetings;
                 continue;
             }
-            // one says they meet, the other that they do not
+            // only one of the two finds an impact
             if (ours.state == ImpactState::Hit) {
                 REQUIRE(core_gap_at(ours.fraction) < target + 0.25f * slop + unsure);
                 ++missed;
@@ -287,12 +291,12 @@ TEST_SUITE("peers/box2d3") {
                 const double at_theirs = core_gap_at(theirs.fraction);
                 REQUIRE(at_theirs > target - unsure);
                 REQUIRE(at_theirs < target + 0.25f * slop + unsure);
-                ++at_the_edge;  // within the shell in which both are free to stop
+                ++at_the_edge;  // within the tolerance in which both may stop
             }
         }
-        MESSAGE("impacts: both meet " << meetings << ", both apart " << apart << ", close at first " << close
-                                      << ", in the shell " << at_the_edge << ", passed by by Box2D " << missed
-                                      << ", failed in Box2D " << failed);
+        MESSAGE("impacts: both hit " << meetings << ", both apart " << apart << ", close at first " << close
+                                     << ", on the edge " << at_the_edge << ", missed by Box2D " << missed
+                                     << ", failed in Box2D " << failed);
         CHECK(meetings > pair_count / 5);
         CHECK(missed + at_the_edge + failed < pair_count / 100);
     }

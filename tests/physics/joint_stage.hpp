@@ -1,4 +1,4 @@
-// What the tests of joints share: a weight on a hook, free wheels, and times at which something passes.
+// Helpers for the tests of joints: a world for closed-form solutions, and the times of zero crossings.
 #pragma once
 
 #include <cmath>
@@ -11,12 +11,12 @@
 
 namespace damson::test {
 
-/// A world whose step is short enough for closed forms.
+/// Returns a world in which bodies never sleep, by default without gravity.
 inline World calm_world(glm::vec2 gravity = {0.0f, 0.0f}) {
     return World{{.gravity = gravity, .can_sleep = false}};
 }
 
-/// Times at which `value` falls through zero, between steps by straight lines. [s]
+/// Returns the times at which `value` falls through zero, interpolated linearly between steps. [s]
 inline std::vector<float> falls_through_zero(World& world, int steps, const std::function<float()>& value) {
     std::vector<float> times;
     float before = value();
@@ -30,7 +30,7 @@ inline std::vector<float> falls_through_zero(World& world, int steps, const std:
     return times;
 }
 
-/// Mean time between them. [s]
+/// Returns the mean interval between the times. [s]
 inline float period_of(const std::vector<float>& times) {
     return (times.back() - times.front()) / static_cast<float>(times.size() - 1);
 }

@@ -1,9 +1,10 @@
-// Golden digests on any machine: a program without a test library, for those that have no exceptions, threads or files.
+// Golden digests on any machine. The program needs no test library, exceptions or threads.
 //
-//   golden_digests FOLDER            a line a world and one a frozen file, "same" or what it came to; status 1 if any differs
-//   golden_digests FOLDER --time     how long a step of a pyramid takes, too
+//   golden_digests FOLDER            prints a line for each world and each frozen file, with "same" or
+//                                    "DIFFERENT"; the exit status is 1 if any differs
+//   golden_digests FOLDER --time     also prints the time of a step of a pyramid
 //
-// FOLDER is that of the sources.
+// FOLDER is the root of the source tree.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -38,7 +39,7 @@ void compare(const std::string& name, std::uint64_t got, std::uint64_t expected)
     const bool is_same = got == expected;
     differing += !is_same;
     std::printf("%-24s %016llx %s\n", name.c_str(), static_cast<unsigned long long>(got),
-                is_same ? "same" : "ANOTHER");
+                is_same ? "same" : "DIFFERENT");
 }
 
 std::uint64_t run(const Scene& scene, std::uint32_t workers) {
@@ -47,7 +48,7 @@ std::uint64_t run(const Scene& scene, std::uint32_t workers) {
     for (int i = 0; i < scene.steps; ++i) {
         if (scene.drive != nullptr) scene.drive(world, i);
         world.step(tick);
-        // half-way through, a state as bytes and back, which must change nothing
+        // half-way through, writes the state as bytes and reads it back, which must change nothing
         if (i != scene.steps / 2 || workers != 1) continue;
         StateReading reading = read_state(write_state(world));
         if (reading.world)
@@ -70,7 +71,7 @@ std::vector<std::byte> read_file(const std::string& path) {
     return bytes;
 }
 
-/// As tests/physics/time/test_frozen_files.cpp has it.
+/// Reads and steps the frozen state of tests/physics/time/test_frozen_files.cpp.
 void look_at_frozen_state(const std::string& folder) {
     StateReading reading = read_state(read_file(folder + "/tests/frozen/state_1_0.bin"));
     if (!reading.world) {
@@ -83,7 +84,7 @@ void look_at_frozen_state(const std::string& folder) {
     compare("state_1_0.bin, later", digest(*reading.world), 0x19baf0349fc264b1);
 }
 
-/// Milliseconds of a step, the median of some hundred.
+/// Prints the median time of a step in milliseconds.
 void time_pyramid() {
     World world{{.can_sleep = false}};
     add_trough(world, 60.0f, 2.0f);
@@ -96,7 +97,7 @@ void time_pyramid() {
             std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
     }
     std::sort(times.begin(), times.end());
-    std::printf("pyramid of 40 rows: %.3f ms a step, %.3f in the tenth percentile\n", times[times.size() / 2],
+    std::printf("pyramid of 40 rows: %.3f ms per step, 10th percentile %.3f ms\n", times[times.size() / 2],
                 times[times.size() / 10]);
 }
 
@@ -104,10 +105,10 @@ void time_pyramid() {
 
 int main(int count, char** arguments) {
     if (count < 2) {
-        std::fprintf(stderr, "golden_digests FOLDER [--time]: which folder has the sources?\n");
+        std::fprintf(stderr, "golden_digests FOLDER [--time]: FOLDER is the root of the source tree\n");
         return 2;
     }
-    std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // for who watches an emulator
+    std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // shows each line immediately, for slow emulators
     const bool is_timed = count > 2 && std::strcmp(arguments[2], "--time") == 0;
     const Version version = library_version();
     const char* lanes = "plain C++";
@@ -131,6 +132,6 @@ int main(int count, char** arguments) {
         }
     look_at_frozen_state(arguments[1]);
     if (is_timed) time_pyramid();
-    std::printf(differing == 0 ? "all the same\n" : "%d differ\n", differing);
+    std::printf(differing == 0 ? "all digests are the same\n" : "%d differ\n", differing);
     return differing == 0 ? 0 : 1;
 }

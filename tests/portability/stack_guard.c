@@ -1,4 +1,4 @@
-/* Guard of the stack as Debian's runtime for WebAssembly names it, and who is called when it is overrun. */
+/* The stack guard of Debian's WebAssembly runtime, and the function that is called after an overflow. */
 #include <stdlib.h>
 
 unsigned long __stack_chk_guard = 0x5bd1e995u;

@@ -1,4 +1,4 @@
-// Random lives of random objects: nothing that an update tells differs from what a plain map would say.
+// Random operations on random objects: every update reports the same as a plain map.
 #include <doctest/doctest.h>
 
 #include <iterator>
@@ -12,7 +12,7 @@ namespace {
 
 using namespace damson;
 
-// By the book: objects by key, and all pairs that overlap and agree.
+// A simple reference: objects by key, and all pairs that overlap and whose filters agree.
 struct Model {
     struct Object {
         ObjectHandle handle;
@@ -29,14 +29,14 @@ struct Model {
         std::uint64_t user_data_a;
         std::uint64_t user_data_b;
         std::uint32_t word;
-        int cause;  // of an end; -1 for the rest
+        int cause;  // cause of an end, or -1
 
         bool operator==(const Told&) const = default;
     };
     using Keys = std::pair<std::uint64_t, std::uint64_t>;
 
     std::map<std::uint64_t, Object> objects;  // by key
-    std::map<Keys, std::uint32_t> words;      // of the active ones
+    std::map<Keys, std::uint32_t> words;      // of the active pairs
     std::vector<Told> began;
     std::vector<Told> ended;
 
@@ -112,7 +112,7 @@ private:
                                                 .group = object.filter.group,
                                                 .key = key,
                                                 .mobility = object.mobility});
-        REQUIRE(keys_.emplace(object.handle, key).second);  // no handle is given out twice
+        REQUIRE(keys_.emplace(object.handle, key).second);  // no handle is issued twice
         model_.objects.emplace(key, object);
         alive_.push_back(key);
     }
@@ -203,7 +203,8 @@ private:
         REQUIRE(world_.validate().value_or("") == "");
     }
 
-    // The begins still to come show the user data of now, which the model has told already.
+    // Makes a random call and restores the user data. Later begin events would show the new user data, but
+    // the model has already reported them with the old.
     void call_without_data() {
         const std::vector<std::uint64_t> before = alive_;
         std::vector<std::uint64_t> data;
@@ -228,7 +229,7 @@ private:
 };
 
 TEST_SUITE("property/broadphase_world_equals_model") {
-    TEST_CASE("a world on any broadphase tells what a map of objects and pairs would") {
+    TEST_CASE("a world on any broadphase reports the same events as a map of objects and pairs") {
         for (std::uint64_t seed = 1; seed <= 270; ++seed) {
             CAPTURE(seed);
             const auto flavour =

@@ -1,8 +1,8 @@
-// The whole stream of events against a slow model that looks at every pair of shapes in every step: not one
-// missing, doubled, misordered, or sent to the wrong listener.
+// Compares the whole stream of events with a slow model that tests every pair of shapes in every step. No
+// event may be missing, repeated, out of order, or sent to the wrong listener.
 //
 //   DAMSON_EVENT_STEPS=1000000 damson_tests_property -ts="property/event_stream"      a long run
-//   DAMSON_EVENT_SEED=5000                                                            from another seed on
+//   DAMSON_EVENT_SEED=5000                                                            begins with seed 5000
 #include <doctest/doctest.h>
 
 #include <chrono>
@@ -42,7 +42,7 @@ struct Totals {
 
 constexpr int steps_of_a_world = 400;
 
-/// One world from its first step to its last; "" or what was wrong.
+/// Runs one world from its first step to its last. Returns the first error, or "".
 std::string play_world(std::uint64_t seed, bool has_twins, Totals& totals) {
     const EventWorldDef def = draw_event_world(seed);
     EventScript script(seed, def);
@@ -74,7 +74,7 @@ std::string play_world(std::uint64_t seed, bool has_twins, Totals& totals) {
 }  // namespace
 
 TEST_SUITE("property/event_stream") {
-    TEST_CASE("not one event is missing, doubled, misordered or told to the wrong one") {
+    TEST_CASE("no event is missing, repeated, out of order or sent to the wrong listener") {
         const std::uint64_t wanted = number_of("DAMSON_EVENT_STEPS", 40000);
         const std::uint64_t first_seed = number_of("DAMSON_EVENT_SEED", 1);
         const auto began = std::chrono::steady_clock::now();

@@ -1,5 +1,5 @@
-// Random worlds, random requests: every broadphase finds what brute force finds, with the same fractions to
-// the bit, before and after commits.
+// Random worlds and random requests: every broadphase finds the same as brute force, with bit-identical
+// fractions, before and after commits.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ Found sorted(Found found) {
     return found;
 }
 
-// Any place in the world: a corner, a middle or a spot of nobody's.
+// Returns a corner or the center of a random box.
 glm::vec2 random_point(const BoxWorld& world, Random& random) {
     const Aabb box = world.box(random);
     switch (random.below(4)) {
@@ -47,7 +47,8 @@ Aabb random_box(const BoxWorld& world, Random& random) {
     return {min_each(p, q), max_each(p, q)};
 }
 
-// Ways of all kinds: to another place, along an axis, diagonal, short, from far outside, hardly any.
+// Returns a translation of any kind: to another point, along an axis, diagonal, short, from far outside,
+// almost zero.
 glm::vec2 random_way(const BoxWorld& world, glm::vec2 from, Random& random) {
     glm::vec2 way = random_point(world, random) - from;
     switch (random.below(8)) {
@@ -73,7 +74,7 @@ float random_max_fraction(Random& random) {
     }
 }
 
-// The same requests to both, which have to be valid ones.
+// Sends the same valid requests to both broadphases.
 template <class Fast>
 void ask(const Fast& fast, const BruteForce& slow, const BoxWorld& world, Random& random, int requests) {
     std::vector<Aabb> boxes;
@@ -87,7 +88,7 @@ void ask(const Fast& fast, const BruteForce& slow, const BoxWorld& world, Random
         if (is_valid(to_box_cast(ray))) rays.push_back(ray);
     }
 
-    // all that there is
+    // all hits of all requests
     Found found;
     Found expected;
     const auto into = [](Found& all) {
@@ -106,7 +107,7 @@ void ask(const Fast& fast, const BruteForce& slow, const BoxWorld& world, Random
                            [](const auto& p, const auto& q) { return std::get<0>(p) < std::get<0>(q); }));
     REQUIRE(sorted(found) == sorted(expected));
 
-    // one by one
+    // one request at a time
     const auto refuses = [](ProxyId proxy) { return proxy % 3 != 0; };
     for (std::size_t i = 0; i < rays.size(); ++i) {
         const RayCast& ray = rays[i];
@@ -141,7 +142,7 @@ void ask(const Fast& fast, const BruteForce& slow, const BoxWorld& world, Random
     }
 }
 
-// A world that is born, moves, and is asked before and after each commit.
+// Creates a world, moves its boxes, and queries it before and after each commit.
 template <class Fast>
 void live_and_ask(std::uint64_t seed, Flavour flavour, std::uint32_t count, int commits, int requests) {
     Twins<Fast> twins{seed};
@@ -181,7 +182,7 @@ void live_and_ask(std::uint64_t seed, Flavour flavour, std::uint32_t count, int 
 }
 
 TEST_SUITE("property/queries_equal_brute_force") {
-    TEST_CASE("every broadphase finds what brute force finds") {
+    TEST_CASE("every broadphase finds the same as brute force") {
         for (std::uint64_t seed = 1; seed <= 300; ++seed) {
             CAPTURE(seed);
             const auto flavour = static_cast<Flavour>(seed % static_cast<std::uint64_t>(Flavour::count));
@@ -193,7 +194,7 @@ TEST_SUITE("property/queries_equal_brute_force") {
         }
     }
 
-    TEST_CASE("the sweep does with hundreds of boxes in many tiles") {
+    TEST_CASE("the sweep finds the same as brute force with hundreds of boxes in many bins") {
         for (std::uint64_t seed = 1; seed <= 27; ++seed) {
             CAPTURE(seed);
             const auto flavour = static_cast<Flavour>(seed % static_cast<std::uint64_t>(Flavour::count));

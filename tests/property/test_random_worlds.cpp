@@ -1,5 +1,5 @@
-// Random worlds under random edits: every invariant after every step, balanced events, nothing that is not
-// finite, and twins with different insides that agree bit by bit.
+// Random worlds under random edits: every invariant holds after every step, events balance, all values are
+// finite, and worlds with other internals give bit-identical results.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,7 +24,8 @@ bool is_finite_everywhere(World& world) {
     });
 }
 
-/// Of motion and height over y = 0; the bodies weigh as their shapes do. [J]
+/// Returns the kinetic energy, and the potential energy relative to y = 0. The mass of a body is that of
+/// its shapes. [J]
 float energy_of(World& world) {
     float energy = 0.0f;
     for (const BodyHandle handle : world.bodies()) {
@@ -39,7 +40,7 @@ float energy_of(World& world) {
 }  // namespace
 
 TEST_SUITE("property/random_worlds") {
-    TEST_CASE("invariants hold after every edit and step, events balance, and nothing breaks") {
+    TEST_CASE("invariants hold after every edit and step, events balance, and all values are finite") {
         for (std::uint64_t seed = 1; seed <= 25; ++seed) {
             CAPTURE(seed);
             RandomWorld twin(seed, {.workers = seed % 5 == 0 ? 2u : 1u});
@@ -57,7 +58,7 @@ TEST_SUITE("property/random_worlds") {
         }
     }
 
-    TEST_CASE("every broadphase, and one worker or two, come to the same in every step") {
+    TEST_CASE("every broadphase, and one worker or two, give the same result in every step") {
         for (std::uint64_t seed = 101; seed <= 112; ++seed) {
             CAPTURE(seed);
             RandomWorld plain(seed, {});
@@ -80,7 +81,7 @@ TEST_SUITE("property/random_worlds") {
         }
     }
 
-    TEST_CASE("in a closed trough without bounce nothing gains energy") {
+    TEST_CASE("bodies without bounce in a closed trough gain no energy") {
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -103,7 +104,7 @@ TEST_SUITE("property/random_worlds") {
             for (int step = 0; step < 240; ++step) {
                 step_checked(world);
                 const float energy = energy_of(world);
-                // pushing overlap apart lifts what lies above: a little, and never for long
+                // separating an overlap lifts the bodies above it: a little, and never for long
                 REQUIRE(energy <= lowest + 0.005f * at_first);
                 lowest = std::min(lowest, energy);
             }
@@ -111,7 +112,7 @@ TEST_SUITE("property/random_worlds") {
         }
     }
 
-    TEST_CASE("in empty space momentum is kept through every collision and joint") {
+    TEST_CASE("every collision and joint in empty space conserves momentum") {
         for (std::uint64_t seed = 1; seed <= 8; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -159,8 +160,8 @@ TEST_SUITE("property/random_worlds") {
                 spin_error = std::max(spin_error, std::fabs(spin() - spin_before));
             }
             CHECK(touched > 20.0f);
-            // joints that are pulled together across a gap push off their line; contacts do not
-            if (seed % 2 == 1) CHECK(spin_error < 0.25f);  // of some 400 kg m2/s that turn either way
+            // joints that close a gap push off their line; contacts do not
+            if (seed % 2 == 1) CHECK(spin_error < 0.25f);  // of about 400 kg m^2/s in each direction
         }
     }
 }

@@ -1,4 +1,4 @@
-// Random worlds, random calls: nothing that can be observed tells the sweep from brute force.
+// Random worlds and random calls: the sweep and brute force have the same observable results.
 #include "../../broadphase/bins/sweep_and_prune.hpp"
 #include "../broadphase/random_lives.hpp"
 
@@ -9,7 +9,7 @@ using test::Flavour;
 using test::live;
 
 TEST_SUITE("property/sweep_and_prune_equals_brute_force") {
-    TEST_CASE("the sweep and brute force report the same pairs and ask the filter the same questions") {
+    TEST_CASE("the sweep and brute force report the same pairs and call the filter for the same pairs") {
         for (std::uint64_t seed = 1; seed <= 360; ++seed) {
             CAPTURE(seed);
             const auto flavour = static_cast<Flavour>(seed % static_cast<std::uint64_t>(Flavour::count));
@@ -18,7 +18,7 @@ TEST_SUITE("property/sweep_and_prune_equals_brute_force") {
         }
     }
 
-    TEST_CASE("they also do with hundreds of boxes") {
+    TEST_CASE("the sweep and brute force also agree on hundreds of boxes") {
         for (std::uint64_t seed = 1; seed <= 27; ++seed) {
             CAPTURE(seed);
             const auto flavour = static_cast<Flavour>(seed % static_cast<std::uint64_t>(Flavour::count));

@@ -1,4 +1,4 @@
-// Whoever runs the shares of a commit, and in whatever order: the same stream of pairs to the last bit.
+// Whichever threads run the tasks of a commit, in any order, the stream of pairs is bit-identical.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -39,7 +39,7 @@ void check_equal(const PairChanges& changes, const PairChanges& expected) {
 }
 
 TEST_SUITE("property/sweep_on_several_threads") {
-    TEST_CASE("a commit gives the same pairs in the same places, however its work is shared out") {
+    TEST_CASE("a commit gives the same pairs in the same positions, however its work is shared out") {
         std::uint32_t most_tasks = 0;
         const auto run_backwards = [&](std::uint32_t count, ParallelTask task) {
             most_tasks = std::max(most_tasks, count);
@@ -48,7 +48,7 @@ TEST_SUITE("property/sweep_on_several_threads") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             CAPTURE(seed);
             Random random(seed);
-            const bool is_plain = seed > 6;  // boxes of one level that stay what they are
+            const bool is_plain = seed > 6;  // boxes of one level, and all of them moving
             SweepAndPrune alone, reversed, threaded;
             std::vector<ProxyId> alive;
             const float width = 160.0f;
@@ -81,7 +81,7 @@ TEST_SUITE("property/sweep_on_several_threads") {
                 const float reach = commit % 3 == 2 ? 5.0f : 0.3f;
                 std::vector<ProxyMove> moves;
                 if (commit % 4 == 3)
-                    std::sort(alive.begin(), alive.end());  // so that moves can be shared out
+                    std::sort(alive.begin(), alive.end());  // so that the moves can be shared out
                 for (const ProxyId proxy : alive) {
                     if (!random.chance(0.7f)) continue;
                     const glm::vec2 step = random.point(-reach, reach);
@@ -108,14 +108,14 @@ TEST_SUITE("property/sweep_on_several_threads") {
                 const ProxyId turned = alive[random.below(static_cast<std::uint32_t>(alive.size()))];
                 for (SweepAndPrune* sweep : {&alone, &reversed, &threaded})
                     if (!is_plain) sweep->set_mobility(turned, ProxyMobility::Static);
-                // half of the seeds: so many at once that all is laid out anew
+                // for half of the seeds: so many boxes at once that everything is laid out again
                 for (int i = 0; i < (commit == 4 && seed % 2 == 0 ? 14000 : 150); ++i) add();
             }
         }
         CHECK(most_tasks > 2);
     }
 
-    TEST_CASE("what moves in a coarser level is compared once, whichever share has its turn first") {
+    TEST_CASE("a box that moves in a coarser level is compared once, whichever task runs first") {
         std::uint32_t most_tasks = 0;
         const auto run_backwards = [&](std::uint32_t count, ParallelTask task) {
             most_tasks = std::max(most_tasks, count);
@@ -149,7 +149,7 @@ TEST_SUITE("property/sweep_on_several_threads") {
         };
         move_small();
         for (SweepAndPrune* sweep : {&alone, &reversed})
-            sweep->move(large, {wide.lower + 3.0f, wide.upper + 3.0f});  // it stays in its tile
+            sweep->move(large, {wide.lower + 3.0f, wide.upper + 3.0f});  // it stays in its bin
         CHECK(commit_both() > 500);
         move_small();
         for (SweepAndPrune* sweep : {&alone, &reversed}) sweep->remove(large);  // its level is empty then
@@ -157,7 +157,8 @@ TEST_SUITE("property/sweep_on_several_threads") {
         CHECK(most_tasks > 2);
     }
 
-    TEST_CASE("a filter that refuses a part of the pairs, and is asked anew, hears and ends the same ones") {
+    TEST_CASE(
+        "a filter that rejects some pairs is called for the same pairs on any threads, and the same end") {
         std::uint32_t most_tasks = 0;
         const auto run_backwards = [&](std::uint32_t count, ParallelTask task) {
             most_tasks = std::max(most_tasks, count);
@@ -181,7 +182,8 @@ TEST_SUITE("property/sweep_on_several_threads") {
                                   return p.a == q.a && p.b == q.b && p.user_data == q.user_data;
                               });
         };
-        int late_ends = 0;  // commits of many in which the filter ends pairs besides those that part
+        // large commits in which the filter ends pairs, in addition to pairs that separate
+        int late_ends = 0;
         for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -217,7 +219,7 @@ TEST_SUITE("property/sweep_on_several_threads") {
                 REQUIRE(asked_reversed == expected_asked);
                 REQUIRE(asked_threaded == expected_asked);
 
-                // beside brute force; the places of pairs are each broadphase's own
+                // compared with brute force; the positions of pairs differ between broadphases
                 REQUIRE(std::equal(
                     changes.began.begin(), changes.began.end(), expected.began.begin(), expected.began.end(),
                     [](const PairBegan& p, const PairBegan& q) { return p.a == q.a && p.b == q.b; }));
@@ -265,11 +267,11 @@ TEST_SUITE("property/sweep_on_several_threads") {
                 for (int i = 0; i < 150; ++i) add();
             }
         }
-        CHECK(late_ends == 10);  // in all commits but the first of each seed
+        CHECK(late_ends == 10);  // in all commits except the first of each seed
         CHECK(most_tasks > 2);
     }
 
-    TEST_CASE("a broadphase world shares its work among the caller's threads in each form of update") {
+    TEST_CASE("a broadphase world shares its work among the user's threads in each form of update") {
         std::uint32_t runs = 0;
         const auto run = [&](std::uint32_t count, ParallelTask task) {
             ++runs;

@@ -1,5 +1,5 @@
-// Every request, in every way it can be asked, against a look at all shapes one by one: in worlds that live
-// at random, right after edits that no step has seen.
+// Every kind of query, in every form, compared with a search of all shapes, in random worlds, right after
+// edits that no step has seen.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Edits that RandomWorld does not make.
+/// Makes edits that RandomWorld does not make.
 void edit_more(World& world, Random& random) {
     const auto below = [&](std::size_t count) { return random.below(static_cast<std::uint32_t>(count)); };
     for (std::uint32_t i = random.below(6); i-- > 0;) {
@@ -32,7 +32,8 @@ void edit_more(World& world, Random& random) {
             case 2: world.shape(shape).set_geometry(draw_shape(random, 1.0f, true)); break;
             case 3: world.shape(shape).set_filter({.category = std::uint64_t{1} << random.below(3)}); break;
             case 4:
-                // the slot of what has just moved and gone may be taken by another that moves too
+                // the slot of a shape that has just moved and been destroyed may go to another shape that
+                // moves, too
                 world.body(body).set_transform(random.point(-5.0f, 5.0f), 0.0f);
                 world.create_shape(body, Circle{.radius = 0.3f});
                 world.body(body).set_transform(random.point(-5.0f, 5.0f), 1.0f);
@@ -49,7 +50,7 @@ void edit_more(World& world, Random& random) {
     }
 }
 
-/// What `find(shape, frame)` says of one shape, as a hit without names.
+/// Returns the hits that `find(shape, frame)` reports for all shapes, without the names of the shapes.
 template <class Find>
 std::vector<QueryHit> look_at_all(World& world, const QueryFilter& filter, Find&& find) {
     std::vector<QueryHit> hits;
@@ -74,7 +75,7 @@ std::vector<QueryHit> look_at_all(World& world, const QueryFilter& filter, Find&
     return hits;
 }
 
-/// `moving` is what is cast, where it starts.
+/// Converts a hit. `moving` is the cast shape, placed at `start`.
 QueryHit hit_of(const CastHit& hit, const Shape& shape, const Transform& frame, const Shape& moving,
                 const Transform& start, glm::vec2 way) {
     QueryHit result;
@@ -157,7 +158,7 @@ std::vector<QueryHit> expect(World& world, const NearPoint& near, const QueryFil
                        });
 }
 
-/// Boxes do not say which point they found.
+/// Returns a hit without its point, because box overlaps do not report which point they found.
 QueryHit without_point(QueryHit hit) {
     hit.point = glm::vec2{0.0f};
     return hit;
@@ -170,7 +171,7 @@ struct Tally {
 template <class Request>
 void check(World& world, Random& random, const Request& request, Tally& tally) {
     QueryFilter filter;
-    filter.stops_at_overlap = true;  // what a cast ignores else is tested apart
+    filter.stops_at_overlap = true;  // shapes that a cast otherwise ignores are tested separately
     if (random.chance(0.3f)) filter.categories = 1 + random.below(7);
     if (random.chance(0.3f)) filter.ignored = world.bodies()[random.below(world.counters().bodies)];
     filter.finds_sensors = random.chance(0.5f);
@@ -223,7 +224,7 @@ void check_many(World& world, const std::vector<Request>& requests) {
 }  // namespace
 
 TEST_SUITE("property/world_queries") {
-    TEST_CASE("every request finds what a look at all shapes finds, whatever was edited just before") {
+    TEST_CASE("every query finds the same as a search of all shapes, right after any edit") {
         constexpr int steps = 50;
         Tally rays, casts, shapes, boxes, points, nears;
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
@@ -263,7 +264,7 @@ TEST_SUITE("property/world_queries") {
                     check(world, random, NearPoint{place(), random.between(0.0f, 4.0f)}, nears);
                 }
                 if (step % 8 == 0) {
-                    const std::size_t wanted = step % 16 == 0 ? 600 : 100;  // in order of place, or not
+                    const std::size_t wanted = step % 16 == 0 ? 600 : 100;  // in order of position, or not
                     while (many_rays.size() < wanted) many_rays.push_back({place(), place()});
                     many_rays[7] = {{1e38f, -1.0f}, {-1.0f, 2.0f}};
                     many_rays[8] = {{-1e38f, 1e38f}, {1e38f, -1e38f}};

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Counts phrases that strangers stumble over, and fails if a count rises.
+"""Counts phrases of the style guide that readers find hard to understand, and fails if a count rises.
 
     check.py                 compares the counts with allowed.json
     check.py --update        lowers the numbers in allowed.json to the present counts; it never raises one
     check.py --list PATH...  prints the phrases in files or folders
 
-phrases.json holds the expressions. Counted are comments, pages (without code), Python docstrings, the descriptions in
-bindings/api.json, and the texts that a program shows: help, errors, test names. allowed.json has one number for each page and
-for each folder of sources. Files that a generator writes are not counted; their source is.
+phrases.json contains the expressions. The script searches comments, pages (without code), Python docstrings, the
+descriptions in bindings/api.json, and texts that a program shows: help, errors and test names. allowed.json contains
+one number for each page and for each folder of sources. Generated files are not searched, but their sources are.
 """
 import argparse
 import json
@@ -22,12 +22,12 @@ ROOT = HERE.parent.parent
 SOURCES = {".hpp", ".cpp", ".inl", ".h", ".c", ".js", ".mjs", ".ts"}
 HASHED = {".py", ".cmake", ".sh"}
 GENERATED = ("Made by bindings/", "made by bindings/generate.py", "Made by bindings")
-# the phrases themselves, and texts of others
+# the expressions themselves, frozen files and texts of third parties
 LEFT_OUT = ("tests/prose/", "tests/frozen/", "LICENSE")
 
 
 def tracked_files():
-    """Files of the repository, or of the folder where it is no repository."""
+    """Returns the files of the repository, or of the folder if it is not a repository."""
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
     if listed.returncode == 0:
         return sorted(path for path in listed.stdout.splitlines() if (ROOT / path).is_file())
@@ -39,12 +39,12 @@ def tracked_files():
 
 
 def is_text(literal):
-    """True for a string that a person reads: at least three words."""
+    """Returns true for a string that people read: it has at least three words."""
     return len(re.findall(r"[A-Za-z']{2,}", literal)) >= 3
 
 
 def text_of_source(raw):
-    """Comments, and strings of at least three words, each on lines of its own."""
+    """Returns the comments and the strings of at least three words, each on its own lines."""
     parts = []
     for match in re.finditer(r'R"(\w*)\(.*?\)\1"|"((?:\\.|[^"\\\n])*)"|(//[^\n]*)|(/\*.*?\*/)', raw, re.S):
         literal, line, block = match.group(2), match.group(3), match.group(4)
@@ -58,7 +58,7 @@ def text_of_source(raw):
 
 
 def text_of_script(raw):
-    """Comments, docstrings, and strings of at least three words."""
+    """Returns the comments, the docstrings, and the strings of at least three words."""
     parts = []
     for match in re.finditer(r'"""(.*?)"""|"((?:\\.|[^"\\\n])*)"|(#[^\n]*)', raw, re.S):
         docstring, literal, line = match.groups()
@@ -94,7 +94,7 @@ def text_of_descriptions(raw):
 
 
 def text_of(path):
-    """The prose in a file, or None where there is none to count."""
+    """Returns the prose of a file, or None if the file is not searched."""
     if path.startswith(LEFT_OUT):
         return None
     suffix = pathlib.Path(path).suffix
@@ -114,7 +114,7 @@ def text_of(path):
 
 
 def unit_of(path):
-    """The line of allowed.json that a file counts for: a page itself, a source by its folder (of two levels at most)."""
+    """Returns the key of a file in allowed.json: a page itself, or the folder of a source (at most two levels)."""
     if path.endswith((".md", "api.json")):
         return path
     return "/".join(path.split("/")[:-1][:2]) or "."

@@ -1,4 +1,4 @@
-// What the model of the event stream has found, kept from coming back.
+// Defects that the model of the event stream has found. These tests prevent them from coming back.
 #include <doctest/doctest.h>
 
 #include <vector>
@@ -9,7 +9,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("regression/event_stream") {
-    TEST_CASE("a listener that subscribed for a body while an event was told heard of that same event") {
+    TEST_CASE("a listener that subscribes for a body during an event does not receive that event") {
         World world;
         add_floor(world);
         const BodyHandle ball = add_dynamic(world, Circle{.radius = 0.5f}, {0.0f, 0.5f});
@@ -22,7 +22,7 @@ TEST_SUITE("regression/event_stream") {
         CHECK(heard == 0);
     }
 
-    TEST_CASE("a body made static while it was disabled kept its velocity") {
+    TEST_CASE("a body that becomes static while it is disabled loses its velocity") {
         World world;
         const BodyHandle body = world.create_body({.type = BodyType::Kinematic,
                                                    .linear_velocity = {5.0f, 0.0f},
@@ -33,7 +33,7 @@ TEST_SUITE("regression/event_stream") {
         CHECK(world.body(body).angular_velocity() == 0.0f);
     }
 
-    TEST_CASE("a sleeper was pushed without waking when the game ceased to forbid it") {
+    TEST_CASE("a sleeping body wakes when the pre-solve callback stops rejecting a contact that pushes it") {
         World world;
         add_floor(world);
         const BodyHandle box = add_dynamic(world, make_box({0.5f, 0.5f}), {0.0f, 0.5f});
@@ -49,7 +49,7 @@ TEST_SUITE("regression/event_stream") {
         CHECK(world.body(box).is_awake());
     }
 
-    TEST_CASE("a pair whose body fell asleep in the step after an edit of reports was not told") {
+    TEST_CASE("a pair whose body falls asleep in the step after an edit of its events is reported") {
         bool has_slept = false;
         for (int steps = 25; steps < 35; ++steps) {
             CAPTURE(steps);
@@ -68,7 +68,7 @@ TEST_SUITE("regression/event_stream") {
         CHECK(has_slept);
     }
 
-    TEST_CASE("a pair that had ceased to push went on touching 4 mm too far") {
+    TEST_CASE("a pair that no longer pushes ends at the speculative distance") {
         World world{{.gravity = {0.0f, 0.0f}}};
         add_static(world, make_box({1.0f, 1.0f}, {0.0f, -1.0f}));
         const float half = 0.5f;
@@ -82,7 +82,7 @@ TEST_SUITE("regression/event_stream") {
         move(-0.27f);
         move(-0.27f);
         move(0.0f);
-        CHECK(world.touching().count() == 0);  // 6 mm apart, and nothing has pushed
+        CHECK(world.touching().count() == 0);  // 6 mm apart, without any impulse so far
         world.shape(shape).set_filter({.respond = 0});
         for (int i = 0; i < 6; ++i) {
             move(0.27f);
@@ -92,7 +92,7 @@ TEST_SUITE("regression/event_stream") {
         }
     }
 
-    TEST_CASE("the order in which a body got its shapes was felt in the margins of their boxes") {
+    TEST_CASE("the order in which a body gets its shapes does not affect the margins of their boxes") {
         std::vector<std::vector<std::uint32_t>> contacts(2);
         for (std::uint64_t order = 0; order < 2; ++order) {
             World world{{.gravity = {0.0f, 0.0f}}};

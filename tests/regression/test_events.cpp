@@ -1,9 +1,12 @@
-// What other engines' events and callbacks have failed at, kept from failing here.
+// Defects of events and callbacks in other engines. These tests prevent them here:
 //
-//   begins without ends and ends without begins; a pair reported anew because a shape grew; events that
-//   follow a setting frozen when two shapes first came near; pairs that no setting makes report; questions
-//   asked once and never again, or again and again; the same scene in another order giving another result;
-//   and worlds that broke on a body at an odd place.
+// - begin events without end events, and the reverse
+// - a pair that is reported again because a shape grew
+// - events by a setting that is read only when two shapes first come near
+// - pairs that no setting makes report
+// - callbacks that are called once and never again, or again and again
+// - another result for the same scene in another order
+// - a world that fails on a body in an unusual position
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -30,7 +33,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Begins and ends of sensors and contacts together, which must alternate for every pair.
+/// Pairs from the begin and end events of sensors and contacts, which must alternate for every pair.
 class Stream {
 public:
     void read(const World& world) {
@@ -82,7 +85,7 @@ struct Resting {
     ShapeRef box_shape() { return world.shape(world.body(box).shape(0)); }
 };
 
-/// A trigger and a box in it, without gravity.
+/// A sensor and a box in it, without gravity.
 struct Triggered {
     World world{{.gravity = {0.0f, 0.0f}}};
     BodyHandle zone = add_static(world, make_box({1.0f, 1.0f}), {.is_sensor = true});
@@ -100,7 +103,7 @@ struct Triggered {
 TEST_SUITE("regression/events") {
     // settings that change while two shapes touch
 
-    TEST_CASE("a pre-solve question is asked in every step of a resting contact") {
+    TEST_CASE("the pre-solve callback is called in every step of a resting contact") {
         Resting scene;
         int asked = 0;
         scene.world.set_pre_solve_callback([&](const PreSolveContact&) { return ++asked > 0; });
@@ -111,7 +114,7 @@ TEST_SUITE("regression/events") {
         CHECK(scene.world.body(scene.box).position().y == near(0.5f, 0.01f));
     }
 
-    TEST_CASE("a pre-solve answer lets a resting box fall, and catches it again") {
+    TEST_CASE("the pre-solve callback can let a resting box fall, and stop it again") {
         Resting scene;
         bool pushes = false;
         scene.world.set_pre_solve_callback([&](const PreSolveContact&) { return pushes; });
@@ -126,7 +129,7 @@ TEST_SUITE("regression/events") {
         CHECK(scene.stream.began == 1);
     }
 
-    TEST_CASE("a friction set on a resting box is felt at once") {
+    TEST_CASE("a new friction of a resting box takes effect immediately") {
         Resting scene({.friction = 1.0f});
         scene.box_shape().set_friction(0.0f);
         scene.world.body(scene.box).apply_force_to_center({6.0f, 0.0f});
@@ -134,7 +137,7 @@ TEST_SUITE("regression/events") {
         CHECK(scene.world.body(scene.box).linear_velocity().x == near(6.0f * tick, 1e-4f));
     }
 
-    TEST_CASE("a surface speed switched on under a resting box moves it at once, asleep or awake") {
+    TEST_CASE("a new surface speed under a resting box moves it immediately, asleep or awake") {
         for (const bool is_asleep : {false, true}) {
             World world;
             const BodyHandle floor = add_floor(world);
@@ -150,7 +153,7 @@ TEST_SUITE("regression/events") {
         }
     }
 
-    TEST_CASE("events switched on under a touching pair begin, switched off they end") {
+    TEST_CASE("a touching pair begins when its events are enabled, and ends when they are disabled") {
         for (const bool is_asleep : {false, true}) {
             World world;
             const ShapeEvents none{.contacts = false, .overlaps = false};
@@ -176,7 +179,7 @@ TEST_SUITE("regression/events") {
         }
     }
 
-    TEST_CASE("a shape turned into a sensor and back ends as what it was and begins as what it is") {
+    TEST_CASE("a shape that becomes a sensor and back ends as its old kind and begins as its new kind") {
         for (const bool is_asleep : {false, true}) {
             World world;
             const BodyHandle floor = add_floor(world);
@@ -199,7 +202,7 @@ TEST_SUITE("regression/events") {
         }
     }
 
-    TEST_CASE("a body resized in place neither exits nor enters") {
+    TEST_CASE("a body that is resized in place neither leaves nor enters a sensor") {
         Triggered scene;
         const ShapeHandle shape = scene.world.body(scene.box).shape(0);
         for (const float half : {0.4f, 0.1f, 3.0f, 0.25f}) {
@@ -215,7 +218,7 @@ TEST_SUITE("regression/events") {
         CHECK(scene.stream.ended == 1);
     }
 
-    TEST_CASE("a body carried to another place in the same trigger neither exits nor enters") {
+    TEST_CASE("a body that is moved within a sensor neither leaves nor enters it") {
         Triggered scene;
         for (const float x : {-0.5f, 0.9f, -1.1f}) {
             scene.world.body(scene.box).set_transform({x, 0.2f}, x);
@@ -225,7 +228,7 @@ TEST_SUITE("regression/events") {
         CHECK(scene.stream.ended == 0);
     }
 
-    TEST_CASE("a change of type or of filter that leaves a pair meeting tells nothing") {
+    TEST_CASE("a change of type or filter that keeps a pair in contact causes no event") {
         Triggered scene;
         for (const BodyType type : {BodyType::Kinematic, BodyType::Static, BodyType::Dynamic}) {
             scene.world.body(scene.box).set_type(type);
@@ -240,7 +243,7 @@ TEST_SUITE("regression/events") {
         CHECK(scene.stream.ended == 0);
     }
 
-    TEST_CASE("a filter set and set back between two steps tells nothing") {
+    TEST_CASE("a filter that is changed and reset between two steps causes no event") {
         Triggered scene;
         const ShapeHandle shape = scene.world.body(scene.box).shape(0);
         const Filter before = scene.world.shape(shape).filter();
@@ -256,7 +259,7 @@ TEST_SUITE("regression/events") {
         CHECK(scene.stream.ended == 0);
     }
 
-    TEST_CASE("what a trigger that turns solid holds is pushed out, though it slept") {
+    TEST_CASE("a sensor that becomes solid pushes out a sleeping body") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle zone = add_static(world, make_box({0.5f, 0.5f}), {.is_sensor = true});
         const BodyHandle box = add_box(world, {0.8f, 0.0f});
@@ -267,7 +270,7 @@ TEST_SUITE("regression/events") {
         CHECK(world.body(box).position().x > 0.98f);
     }
 
-    TEST_CASE("two that begin to push each other because their masks say so wake up for it") {
+    TEST_CASE("two shapes wake when their masks begin to let them push each other") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle wall = add_static(world, make_box({0.5f, 0.5f}), {.filter = {.respond = 0}});
         const BodyHandle box = add_box(world, {0.8f, 0.0f});
@@ -278,9 +281,9 @@ TEST_SUITE("regression/events") {
         CHECK(world.body(box).position().x > 0.98f);
     }
 
-    // ends of what is gone
+    // ends of destroyed objects
 
-    TEST_CASE("ends of destroyed objects come in the same step") {
+    TEST_CASE("the ends of destroyed objects are delivered in the same step") {
         Resting scene;
         const std::uint64_t key = scene.world.body(scene.box).key();
         scene.world.body(scene.box).set_user_data(77);
@@ -301,7 +304,7 @@ TEST_SUITE("regression/events") {
         CHECK(told == 1);
     }
 
-    TEST_CASE("two overlapping triggers both end") {
+    TEST_CASE("a body that leaves two overlapping sensors ends its pairs with both") {
         for (const int way : {0, 1, 2, 3}) {
             CAPTURE(way);
             World world{{.gravity = {0.0f, 0.0f}}};
@@ -310,7 +313,7 @@ TEST_SUITE("regression/events") {
             const BodyHandle box = add_box(world, {0.25f, 0.0f}, {0.1f, 0.1f});
             Stream stream;
             step(world, stream, 2);
-            CHECK(stream.began == 3);  // the triggers meet each other too
+            CHECK(stream.began == 3);  // the sensors overlap each other, too
             if (way == 0) world.body(box).set_transform({9.0f, 0.0f}, 0.0f);
             if (way == 1) world.body(box).set_linear_velocity({10.0f, 0.0f});
             if (way == 2) world.destroy_body(box);
@@ -323,7 +326,7 @@ TEST_SUITE("regression/events") {
         }
     }
 
-    TEST_CASE("a fast bullet that crosses a trigger both enters and leaves it") {
+    TEST_CASE("a fast ball that crosses a sensor both enters and leaves it") {
         World world{{.gravity = {0.0f, 0.0f}}};
         add_static(world, make_box({1.0f, 1.0f}), {.is_sensor = true});
         const BodyHandle bullet = add_ball(world, {-3.0f, 0.0f}, 0.05f);
@@ -334,7 +337,7 @@ TEST_SUITE("regression/events") {
         CHECK(stream.ended == 1);
     }
 
-    TEST_CASE("disable one and remove the other in the same tick") {
+    TEST_CASE("a pair ends once if one body is disabled and the other is destroyed in the same step") {
         for (const bool is_sensor : {false, true}) {
             World world{{.gravity = {0.0f, 0.0f}}};
             const BodyHandle a = add_ball(world, {0.0f, 0.0f}, 0.5f, {.is_sensor = is_sensor});
@@ -352,7 +355,7 @@ TEST_SUITE("regression/events") {
         }
     }
 
-    TEST_CASE("a disabled body's pairs end, and begin again when it comes back where it stood") {
+    TEST_CASE("the pairs of a disabled body end, and begin again when it is enabled in the same position") {
         Triggered scene;
         scene.world.body(scene.box).set_enabled(false);
         step(scene.world, scene.stream, 3);
@@ -363,7 +366,7 @@ TEST_SUITE("regression/events") {
         CHECK(scene.stream.began == 2);
     }
 
-    TEST_CASE("sleeping and waking tell nothing of the pairs") {
+    TEST_CASE("falling asleep and waking cause no events of pairs") {
         World world;
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
@@ -379,13 +382,13 @@ TEST_SUITE("regression/events") {
 
     // listeners that change the world
 
-    TEST_CASE("destroying inside a begin still ends") {
+    TEST_CASE("a contact whose body is destroyed by its begin listener still ends") {
         Resting scene;
         std::vector<std::string> told;
         scene.world.on_contact_began({}, [&](const ContactBegan& begin) {
             told.push_back("begin");
             scene.world.destroy_body(begin.b.body);
-            scene.world.destroy_body(begin.b.body);  // harmless
+            scene.world.destroy_body(begin.b.body);  // no effect
         });
         scene.world.on_contact_ended({}, [&](const ContactEnded& end) {
             told.push_back("end");
@@ -400,8 +403,9 @@ TEST_SUITE("regression/events") {
         CHECK(scene.stream.ended == 1);
     }
 
-    TEST_CASE("a begin is delivered before the end of what a listener destroyed") {
-        // one ball touches three others in one step; whoever hears of the first begin destroys the ball
+    TEST_CASE("a begin event is delivered before the end event of a body that a listener destroys") {
+        // one ball touches three others in one step; the listener of the first begin event destroys the
+        // ball
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle ball = world.create_body({.type = BodyType::Dynamic, .key = 1});
         world.create_shape(ball, Circle{.radius = 0.5f}, {.key = 1});
@@ -425,7 +429,7 @@ TEST_SUITE("regression/events") {
         CHECK(told.ended == 3);
     }
 
-    TEST_CASE("queries and edits inside a listener see their own edits") {
+    TEST_CASE("queries and edits inside a listener see the earlier edits of the listener") {
         Resting scene;
         World& world = scene.world;
         int calls = 0;
@@ -454,7 +458,7 @@ TEST_SUITE("regression/events") {
         CHECK(scene.stream.ended == 2);
     }
 
-    TEST_CASE("step inside a listener is refused with a sentence, and the world stays whole") {
+    TEST_CASE("a step inside a listener is rejected with a message, and the world stays valid") {
         Resting scene;
         World& world = scene.world;
         world.on_contact_began({}, [&](const ContactBegan&) { world.step(tick); });
@@ -468,7 +472,7 @@ TEST_SUITE("regression/events") {
         CHECK(scene.stream.began == 2);
     }
 
-    TEST_CASE("a listener that throws leaves a whole world") {
+    TEST_CASE("a listener that throws leaves a valid world") {
         Resting scene;
         World& world = scene.world;
         world.on_contact_began({}, [&](const ContactBegan& begin) {
@@ -487,7 +491,7 @@ TEST_SUITE("regression/events") {
         CHECK(world.body(scene.box).position().y == near(0.5f, 0.01f));
     }
 
-    TEST_CASE("the end that a throwing listener brought about is told in the next step") {
+    TEST_CASE("the end event that a throwing listener caused is reported in the next step") {
         Resting scene;
         World& world = scene.world;
         int told = 0;
@@ -504,9 +508,9 @@ TEST_SUITE("regression/events") {
         CHECK_FALSE(world.contact_ended()[0].is_delivered);
     }
 
-    // questions
+    // callbacks
 
-    TEST_CASE("a question that throws leaves a whole world, and step throws it on") {
+    TEST_CASE("a callback that throws leaves a valid world, and step() rethrows the exception") {
         for (const bool is_filter : {true, false}) {
             Resting scene({.enable_pre_solve = true});
             World& world = scene.world;
@@ -529,7 +533,7 @@ TEST_SUITE("regression/events") {
             CHECK(defect_of(world) == "");
             scene.stream.read(world);
             CHECK(scene.stream.began == 3);
-            CHECK(told == 2);  // listeners are not kept from what has happened
+            CHECK(told == 2);  // listeners still receive the events of the step
             world.set_filter_callback({});
             world.set_pre_solve_callback({});
             step(world, scene.stream, 10);
@@ -538,7 +542,7 @@ TEST_SUITE("regression/events") {
         }
     }
 
-    TEST_CASE("of a question and a listener that throw, one is thrown and none is left for later") {
+    TEST_CASE("if a callback and a listener throw, one exception leaves step() and none is left for later") {
         World world;
         add_floor(world, 0.0f, {.enable_pre_solve = true});
         add_box(world, {0.0f, 0.5f});
@@ -553,7 +557,7 @@ TEST_SUITE("regression/events") {
         CHECK_NOTHROW(world.step(tick));
     }
 
-    TEST_CASE("setters inside a question are refused, not a race") {
+    TEST_CASE("setters inside a callback are rejected") {
         for (const bool is_filter : {true, false}) {
             Resting scene({.enable_pre_solve = true});
             World& world = scene.world;
@@ -588,7 +592,7 @@ TEST_SUITE("regression/events") {
                 expect([&] { world.ignore_collision(scene.box, other); });
                 expect([&] { world.deliver_events(); });
                 expect([&] { (void)world.on_hit({}, [](const ContactHit&) {}); });
-                // reading is free
+                // reading is allowed
                 CHECK(world.body(scene.box).position().y == near(0.5f, 0.01f));
                 CHECK(world.touching(scene.box).count() == 1);
                 return true;
@@ -604,7 +608,7 @@ TEST_SUITE("regression/events") {
         }
     }
 
-    TEST_CASE("a rejected pair is not asked again and again") {
+    TEST_CASE("the filter callback is not called again for a rejected pair") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         int asked = 0;
         bool answer = false;
@@ -620,7 +624,7 @@ TEST_SUITE("regression/events") {
         CHECK(asked == 1);
         CHECK(stream.began == 0);
 
-        // a filter of one of them is set: the question is open again, once
+        // setting the filter of one of the shapes causes one more call
         answer = true;
         const ShapeHandle shape = world.body(box).shape(0);
         world.shape(shape).set_filter(world.shape(shape).filter());
@@ -629,9 +633,9 @@ TEST_SUITE("regression/events") {
         CHECK(stream.began == 1);
     }
 
-    // pairs that nobody else reports
+    // pairs that other engines do not report
 
-    TEST_CASE("kinematic and static pairs report") {
+    TEST_CASE("kinematic and static bodies report their contacts") {
         World world;
         const BodyHandle wall = add_static(world, make_box({1.0f, 1.0f}));
         const BodyHandle first = world.create_body(
@@ -640,7 +644,7 @@ TEST_SUITE("regression/events") {
             {.type = BodyType::Kinematic, .position = {3.0f, 0.0f}, .linear_velocity = {-2.0f, 0.0f}});
         for (const BodyHandle body : {first, second}) world.create_shape(body, make_box({0.5f, 0.5f}));
         Stream stream;
-        step(world, stream, 90);  // both are inside the wall and in one another
+        step(world, stream, 90);  // both bodies overlap the wall and each other
         CHECK(stream.began == 3);
         CHECK(world.touching(wall).count() == 2);
         CHECK(world.body(first).linear_velocity() == glm::vec2{2.0f, 0.0f});
@@ -648,7 +652,7 @@ TEST_SUITE("regression/events") {
         CHECK(stream.ended == 3);
     }
 
-    TEST_CASE("one shape that listens is enough, sensor or solid") {
+    TEST_CASE("a pair is reported if one of its shapes has events enabled, sensor or solid") {
         for (const bool is_sensor : {false, true}) {
             World world{{.gravity = {0.0f, 0.0f}}};
             const ShapeEvents mute{.contacts = false, .overlaps = false};
@@ -662,7 +666,7 @@ TEST_SUITE("regression/events") {
         }
     }
 
-    TEST_CASE("a body of many shapes tells of every one, not only of the first") {
+    TEST_CASE("a body with many shapes reports each shape, not only the first") {
         World world;
         add_floor(world);
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 0.5f}});
@@ -676,10 +680,11 @@ TEST_SUITE("regression/events") {
         CHECK(stream.ended == 1);
     }
 
-    // what a hit carries
+    // the data of a hit
 
-    TEST_CASE("the impulse of a ball that has flown on by the end of the step is told all the same") {
-        // it grazes the far edge of a small block at 60 m/s: begun, struck and parted within one step
+    TEST_CASE("a hit reports the impulse of a ball that has moved on by the end of the step") {
+        // The ball grazes the far edge of a small block at 60 m/s. It touches, hits and separates within
+        // one step.
         World world{{.gravity = {0.0f, 0.0f}}};
         add_static(world, make_box({0.5f, 0.5f}));
         const BodyHandle ball = add_ball(world, {0.3f, 0.61f}, 0.1f, {.events = {.hits = true}});
@@ -697,8 +702,8 @@ TEST_SUITE("regression/events") {
         CHECK(world.contact_ended().size() == 1);
     }
 
-    TEST_CASE("a hit says the point that came fastest, where it was when it struck") {
-        // a long box that turns as it lands flat: its right end comes fastest
+    TEST_CASE("a hit reports the point that approached fastest, and its position at the impact") {
+        // a long box that rotates as it lands flat: its right end approaches fastest
         World world{{.gravity = {0.0f, 0.0f}, .hit_speed = 0.5f}};
         add_floor(world);
         for (const float turn : {-2.0f, 2.0f}) {
@@ -718,7 +723,7 @@ TEST_SUITE("regression/events") {
         }
     }
 
-    TEST_CASE("a hit and the begin of the same step say the same place, though both bodies move on") {
+    TEST_CASE("a hit and a begin event of the same step have the same point, although both bodies move on") {
         World world{{.gravity = {0.0f, 0.0f}}};
         for (const float x : {-0.505f, 0.505f}) {
             const BodyHandle ball = add_ball(world, {x, 0.0f}, 0.5f, {.events = {.hits = true}});
@@ -733,7 +738,7 @@ TEST_SUITE("regression/events") {
 
     // memory and order
 
-    TEST_CASE("no allocation in a steady step with events and listeners on") {
+    TEST_CASE("a steady step with events and listeners allocates nothing") {
         for (const std::uint32_t workers : {1u, 2u}) {
             World world{{.can_sleep = false, .workers = workers}};
             add_trough(world, 6.0f, 20.0f);
@@ -758,7 +763,7 @@ TEST_SUITE("regression/events") {
             world.on_body_moved({}, [&](const BodyMoved&) { ++heard; });
             world.set_pre_solve_callback([&](const PreSolveContact&) { return true; });
             world.set_filter_callback([&](const ContactSide&, const ContactSide&) { return true; });
-            // the balls are kicked in every half second, always the same way
+            // the balls get random velocities every half second
             const auto run = [&] {
                 std::uint64_t made = 0;
                 for (int i = 0; i < 120; ++i) {
@@ -778,7 +783,7 @@ TEST_SUITE("regression/events") {
         }
     }
 
-    TEST_CASE("400 circles created in 20 shuffled orders give one digest after 300 steps") {
+    TEST_CASE("400 circles created in 20 shuffled orders have the same digest after 300 steps") {
         std::vector<std::uint64_t> digests;
         for (std::uint64_t order = 1; order <= 20; ++order) {
             World world;
@@ -801,9 +806,9 @@ TEST_SUITE("regression/events") {
         CHECK(std::count(digests.begin(), digests.end(), digests[0]) == 20);
     }
 
-    // odd places; other sweeps have died of each of them
+    // unusual positions; broadphases of other engines have failed on each of them
 
-    TEST_CASE("far away bodies meet as near ones do, and one that falls for ever is set aside") {
+    TEST_CASE("distant bodies collide like near bodies, and a body that falls forever is quarantined") {
         for (const glm::vec2 place : {glm::vec2{9e4f, -9e4f}, glm::vec2{-9.9e4f, 9.9e4f}}) {
             World world{{.gravity = {0.0f, 0.0f}}};
             const BodyHandle left = add_ball(world, place, 1.0f);
@@ -830,7 +835,7 @@ TEST_SUITE("regression/events") {
         CHECK(world.contact_began().size() == 1);
     }
 
-    TEST_CASE("everything on one line, and everything at one point, reports every pair once") {
+    TEST_CASE("shapes on one line or at one point report every pair once") {
         for (const auto kind :
              {BroadphaseKind::SweepAndPrune, BroadphaseKind::EndpointSweep, BroadphaseKind::BruteForce}) {
             for (const glm::vec2 apart :
@@ -849,7 +854,7 @@ TEST_SUITE("regression/events") {
         }
     }
 
-    TEST_CASE("a thousand at one point that may not meet make no pair and no question") {
+    TEST_CASE("many shapes at one point that may not collide cause no pairs and no callbacks") {
         World world{{.gravity = {0.0f, 0.0f}}};
         int asked = 0;
         world.set_filter_callback([&](const ContactSide&, const ContactSide&) { return ++asked > 0; });
@@ -860,7 +865,7 @@ TEST_SUITE("regression/events") {
         CHECK(defect_of(world) == "");
     }
 
-    TEST_CASE("shapes of any size meet each other: a millimetre on ten kilometres") {
+    TEST_CASE("shapes of very different sizes collide, from millimeters to kilometers") {
         World world;
         add_static(world, make_box({1e4f, 5.0f}, {0.0f, -5.0f}));
         add_static(world, make_box({5.0f, 1e4f}, {2000.0f, 0.0f}));
@@ -873,7 +878,7 @@ TEST_SUITE("regression/events") {
         CHECK(world.body(giant).position().y == near(400.0f, 0.1f));
     }
 
-    TEST_CASE("minus zero is zero") {
+    TEST_CASE("negative zero gives the same result as zero") {
         const auto run = [](float zero) {
             World world{{.gravity = {zero, -10.0f}}};
             const BodyHandle floor = world.create_body({.position = {zero, zero}, .angle = zero, .key = 1});
@@ -896,7 +901,7 @@ TEST_SUITE("regression/events") {
         CHECK(plus.second == minus.second);
     }
 
-    TEST_CASE("a shape replaced while it moves is never paired with itself, and many come and go") {
+    TEST_CASE("a moving shape that is replaced is never paired with itself, while other bodies come and go") {
         World world{{.gravity = {0.0f, 0.0f}}};
         Random random(11);
         std::vector<BodyHandle> bodies;

@@ -1,9 +1,14 @@
-// What stood in the way of the first who built games from the pages alone, kept from standing there again.
+// Obstacles for the first users who built games from the documentation alone. These tests prevent them from
+// coming back:
 //
-//   a floor of one-way tiles that held a mover which ran while dropping through; piercing bullets without an
-//   event; bodies that fell to where no call would put them again; poses that came back with other bits;
-//   settings that could be made and not read; a bridge that fell to dust; steering that depended on the frame
-//   rate; a mover that was crushed in silence.
+// - a body that ran while dropping through a floor of one-way tiles got stuck on it
+// - bullets that pass through bodies without an event
+// - bodies that fell to a position that no call accepts
+// - poses that had other bits after reading and setting them
+// - settings that could be set and not read
+// - a bridge that broke into all its pieces
+// - steering that depended on the frame rate
+// - a mover that was crushed without a report
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,7 +29,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A floor whose top is at y = 1, from x = 0 to 80, that lets through what comes from below.
+/// Adds a floor with its top at y = 1, from x = 0 to 80, which bodies pass from below.
 void add_one_way_floor(World& world, int kind) {
     if (kind == 0) {
         const std::vector<Tile> plank{Tile{.one_way = OneWay{}}};
@@ -50,7 +55,7 @@ BodyHandle add_runner(World& world, float x) {
 }  // namespace
 
 TEST_SUITE("regression/first_games") {
-    TEST_CASE("who runs while dropping through a floor of one-way tiles or boxes falls through all of it") {
+    TEST_CASE("a runner that drops through a floor of one-way tiles or boxes falls through all of it") {
         for (const int kind : {0, 1, 2}) {
             for (const float speed : {0.0f, 6.0f, 10.0f, 15.0f, -15.0f, 40.0f}) {
                 for (int place = 0; place < 10; ++place) {
@@ -73,11 +78,11 @@ TEST_SUITE("regression/first_games") {
         }
     }
 
-    TEST_CASE("a floor below the one that is dropped through holds") {
+    TEST_CASE("a floor below the one that a body drops through stops the body") {
         World world;
         add_one_way_floor(world, 2);
         for (int i = 0; i < 80;
-             ++i)  // its top is at y = -0.2: the runner stands on it while still in the other
+             ++i)  // its top is at y = -0.2: the runner stands on it while still in the upper floor
             world.create_shape(world.create_body({}),
                                make_box({0.5f, 0.1f}, {static_cast<float>(i) + 0.5f, -0.3f}),
                                {.one_way = OneWay{}});
@@ -89,7 +94,7 @@ TEST_SUITE("regression/first_games") {
         CHECK(world.body(runner).position().y == near(0.3f, 0.02f));
     }
 
-    TEST_CASE("a fast bullet that pushes nothing is told of once, whatever it passes") {
+    TEST_CASE("a fast bullet that pushes nothing is reported once, whatever it passes") {
         for (const BodyType type : {BodyType::Static, BodyType::Kinematic, BodyType::Dynamic}) {
             for (const float speed : {25.0f, 300.0f}) {
                 CAPTURE(speed);
@@ -108,8 +113,7 @@ TEST_SUITE("regression/first_games") {
                     for (const ContactBegan& event : world.contact_began()) {
                         ++begins;
                         CHECK((event.a.shape == wall || event.a.shape == round));
-                        if (speed < 100.0f)
-                            continue;  // where it met, it is deep inside at the end of the step
+                        if (speed < 100.0f) continue;  // a slow one is deep inside at the end of the step
                         const float out = event.a.shape == wall ? -1.0f : 1.0f;
                         CHECK(event.normal == near(glm::vec2{out, 0.0f}, 1e-3f));
                         CHECK(event.approach_speed == near(speed, 0.05f * speed));
@@ -123,7 +127,7 @@ TEST_SUITE("regression/first_games") {
         }
     }
 
-    TEST_CASE("what getters say of a body that fell out of the level is taken by every call") {
+    TEST_CASE("every call accepts the values that a body returns after it has fallen out of the level") {
         World world;
         const BodyHandle lost = add_dynamic(world, Circle{.radius = 0.5f}, {0.0f, -99990.0f});
         world.body(lost).set_linear_velocity({0.0f, -390.0f});
@@ -145,7 +149,7 @@ TEST_SUITE("regression/first_games") {
         CHECK(violation_of([&] { world.body(lost).set_transform(body.position(), body.angle()); }) == "");
     }
 
-    TEST_CASE("poses are given back as they were read, to the bit") {
+    TEST_CASE("a pose that is read and set again is bit-identical") {
         World world{{.gravity = {0.0f, 0.0f}}}, copy;
         int changed = 0;
         for (int i = 0; i < 200; ++i) {
@@ -169,13 +173,13 @@ TEST_SUITE("regression/first_games") {
             copy.body(twin).set_position({1.0f, 2.0f});
             CHECK(copy.body(twin).position() == glm::vec2{1.0f, 2.0f});
         }
-        CHECK(changed > 0);  // by way of the angle the bits may be others
+        CHECK(changed > 0);  // through the angle, the bits may differ
         CHECK(violation_of([&] {
                   copy.body(copy.bodies()[0]).set_transform({{}, {0.5f, 0.5f}});
               }) == "BodyRef::set_transform: rotation must be of unit length, got (0.5, 0.5)");
     }
 
-    TEST_CASE("what can be set can be read") {
+    TEST_CASE("every setting that can be set can be read") {
         World world{{.gravity = {0.0f, -3.0f}, .can_sleep = false, .hit_speed = 2.5f}};
         world.set_gravity({1.0f, 2.0f});
         CHECK(world.definition().gravity == glm::vec2{1.0f, 2.0f});
@@ -213,7 +217,7 @@ TEST_SUITE("regression/first_games") {
         CHECK(view.user_data() == 9);
     }
 
-    TEST_CASE("a world made without keys can be made again with the keys it gave itself") {
+    TEST_CASE("a world created without keys can be created again with the keys that it assigned") {
         World first;
         for (int i = 0; i < 5; ++i) {
             const BodyHandle body = first.create_body({.position = {2.0f * static_cast<float>(i), 0.0f}});
@@ -237,7 +241,7 @@ TEST_SUITE("regression/first_games") {
                   std::to_string(fresh));
     }
 
-    TEST_CASE("objects are found by their keys, until they are gone") {
+    TEST_CASE("objects are found by their keys until they are destroyed") {
         World world;
         const BodyHandle a = world.create_body({.key = 5}),
                          b = world.create_body({.type = BodyType::Dynamic});
@@ -260,7 +264,7 @@ TEST_SUITE("regression/first_games") {
         CHECK(world.find_joint(7).is_null());
     }
 
-    TEST_CASE("who asks whom it touches comes first, and hears who the others are") {
+    TEST_CASE("touching() of a body puts that body first, and describes the other shapes") {
         World world;
         add_floor(world);
         const BodyHandle low =
@@ -288,7 +292,7 @@ TEST_SUITE("regression/first_games") {
         for (const TouchingPair& pair : world.touching(top)) CHECK(pair.shape_a == top);
     }
 
-    TEST_CASE("a joint asked for another kind says what it is and what was wanted") {
+    TEST_CASE("reading a joint as another kind reports its kind and the requested kind") {
         World world;
         const BodyHandle a = world.create_body({}), b = world.create_body({.type = BodyType::Dynamic});
         const JointHandle joint = world.create_joint({.body_a = a, .body_b = b});
@@ -297,7 +301,7 @@ TEST_SUITE("regression/first_games") {
         CHECK(world.joint(joint).get<RevoluteJointDef>().body_b == b);
     }
 
-    TEST_CASE("an overloaded bridge tears at one place, and what hangs from it goes on holding") {
+    TEST_CASE("an overloaded bridge breaks at one position, and its remaining parts hold") {
         World world;
         const BodyHandle left = world.create_body({}), right = world.create_body({.position = {21.0f, 0.0f}});
         std::vector<BodyHandle> planks;
@@ -321,10 +325,10 @@ TEST_SUITE("regression/first_games") {
         }
         CHECK(broken >= 1);
         CHECK(broken <= 3);
-        CHECK(most <= 2);  // its ends bear the same, and may tear in one step
+        CHECK(most <= 2);  // its ends have the same load, and may break in one step
     }
 
-    TEST_CASE("the game may keep a joint that bears too much") {
+    TEST_CASE("the break callback can keep an overloaded joint") {
         World world{{.can_sleep = false}};
         const BodyHandle hook = world.create_body({});
         const BodyHandle weight = add_dynamic(world, make_box({0.5f, 0.5f}), {0.0f, -1.0f});
@@ -346,11 +350,11 @@ TEST_SUITE("regression/first_games") {
         CHECK_FALSE(world.is_alive(joint));
     }
 
-    TEST_CASE("what is done before each step does not depend on the frame rate") {
+    TEST_CASE("the effect of a function that runs before each step does not depend on the frame rate") {
         for (const float rate : {30.0f, 60.0f, 144.0f}) {
             CAPTURE(rate);
             World world{{.gravity = {0.0f, 0.0f}}};
-            const BodyHandle cart = world.create_body({.type = BodyType::Dynamic});  // weighs 1 kg
+            const BodyHandle cart = world.create_body({.type = BodyType::Dynamic});  // has a mass of 1 kg
             const BodyHandle lift =
                 world.create_body({.type = BodyType::Kinematic, .position = {0.0f, 5.0f}});
             float height = 5.0f, fastest = 0.0f;
@@ -372,7 +376,7 @@ TEST_SUITE("regression/first_games") {
         }
     }
 
-    TEST_CASE("a mover between a lift and a ceiling says that it is crushed") {
+    TEST_CASE("a mover between a lift and a ceiling reports that it is crushed") {
         World world;
         const BodyHandle lift = world.create_body(
             {.type = BodyType::Kinematic, .position = {0.0f, -0.25f}, .linear_velocity = {0.0f, 1.0f}});
@@ -390,13 +394,12 @@ TEST_SUITE("regression/first_games") {
                 CHECK(move.touch_count >= 2);
             }
         }
-        // 1.6 m tall, 2 m of room that gets smaller by 1 m/s
+        // 1.6 m tall, in 2 m of room that shrinks by 1 m/s
         CHECK(crushed_after >= 22);
         CHECK(crushed_after <= 32);
     }
 
-    TEST_CASE(
-        "a mover that drops through falls through the one-way floor it stands on, not through the next") {
+    TEST_CASE("a mover that drops through passes the one-way floor it stands on, and not the next one") {
         World world;
         add_static(world, make_box({5.0f, 0.1f}, {0.0f, 0.0f}), {.one_way = OneWay{}});
         add_static(world, make_box({5.0f, 0.1f}, {0.0f, -4.0f}), {.one_way = OneWay{}});
@@ -418,7 +421,7 @@ TEST_SUITE("regression/first_games") {
         CHECK_FALSE(hero.drops_through);
     }
 
-    TEST_CASE("what rolls over a floor of tiles of one surface is told of one begin and one end") {
+    TEST_CASE("a ball that rolls over tiles of one surface group causes one begin and one end event") {
         for (const std::uint32_t surface : {0u, 1u}) {
             for (const float speed : {2.0f, 9.0f, 30.0f}) {
                 CAPTURE(surface);
@@ -446,7 +449,7 @@ TEST_SUITE("regression/first_games") {
                 } else {
                     CHECK(begins == 1);
                     CHECK(ends == 0);
-                    CHECK(most <= 2);  // its ends bear the same, and may tear in one step
+                    CHECK(most <= 2);  // adjacent tiles may touch at the same time
                     world.body(ball).set_transform({30.0f, 9.0f}, 0.0f);
                     for (int i = 0; i < 3; ++i) {
                         step_checked(world);
@@ -458,7 +461,7 @@ TEST_SUITE("regression/first_games") {
         }
     }
 
-    TEST_CASE("two surfaces are told of apart, and a shape without one for itself") {
+    TEST_CASE("each surface group is reported separately, and so is each shape without one") {
         World world;
         float x = 0.0f;
         for (const std::uint32_t surface : {1u, 1u, 2u, 0u, 0u}) {

@@ -1,7 +1,10 @@
-// What once went against nature, kept from coming back.
+// Behavior that once contradicted physics. These tests prevent it from coming back:
 //
-//   a ball on a level floor sped up by itself and never slept; a parked car drove off; what spun fast sank
-//   into the ground and left rooms through their walls; towers fell that stand; a level cart was thrown over.
+// - a ball on a level floor accelerated by itself and never slept
+// - a parked car drove off
+// - fast spinning bodies sank into the ground, and left rooms through the walls
+// - towers that should stand fell
+// - a cart on level ground was thrown over
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,10 +22,11 @@ using namespace damson::test;
 
 namespace {
 
-/// A floor whose upper side lies at height 0, of one kind of scenery.
+/// A floor with its top at height 0, of one kind of static geometry.
 struct Ground {
     std::string name;
-    std::function<void(World&, float angle)> build;  ///< Rises to the left by `angle` [rad].
+    /// Builds the floor, which rises to the left by `angle`. [rad]
+    std::function<void(World&, float angle)> build;
 };
 
 const std::vector<Ground>& grounds() {
@@ -48,7 +52,7 @@ const std::vector<Ground>& grounds() {
     return all;
 }
 
-/// A ball that rolls without sliding on ground that passes through the origin.
+/// Adds a ball that rolls without sliding on ground through the origin.
 BodyHandle add_rolling_ball(World& world, float radius, float speed, float angle = 0.0f,
                             const ShapeDef& surface = {}) {
     const Rotation slope = Rotation::from_angle(-angle);
@@ -65,7 +69,7 @@ struct Cart {
     std::vector<BodyHandle> wheels;
 };
 
-/// A chassis on two wheels of 0.15 m that stand on height 0.
+/// Adds a chassis on two wheels with a radius of 0.15 m that stand at height 0.
 Cart add_cart(World& world, float speed, float spring_hertz = 4.0f) {
     Cart cart;
     cart.chassis = world.create_body(
@@ -103,16 +107,16 @@ TEST_SUITE("regression/nature") {
                 ground.build(world, 0.0f);
                 const BodyHandle ball = add_rolling_ball(world, roll.radius, roll.speed);
                 advance(world, roll.seconds);
-                // a hundredth, or what rounding of places on a chain of 600 m pushes in half a minute
+                // one percent, or the effect of rounding positions on a chain of 600 m for half a minute
                 const float allowed = std::max(0.01f * roll.speed, 1e-4f);
                 CHECK(world.body(ball).linear_velocity().x == near(roll.speed, allowed));
             }
         }
     }
 
-    TEST_CASE("rolling resistance stops a ball where its work is done") {
-        // resistance c and a solid disc: the torque c r N takes the energy 3/4 m v2 over the way 3/4 v2 / (c
-        // g)
+    TEST_CASE("rolling resistance stops a ball after the distance that follows from its work") {
+        // A solid disc with resistance c: the torque c r N takes the energy 3/4 m v^2 over the distance 3/4
+        // v^2 / (c g).
         for (const float resistance : {0.005f, 0.02f}) {
             CAPTURE(resistance);
             World world;
@@ -126,7 +130,7 @@ TEST_SUITE("regression/nature") {
         }
     }
 
-    TEST_CASE("a ball rolls down the gentlest slope as gravity says") {
+    TEST_CASE("a ball rolls down the gentlest slope as gravity predicts") {
         for (const Ground& ground : grounds()) {
             CAPTURE(ground.name);
             for (const float angle : {0.001f, 0.002f, 0.02f}) {
@@ -141,7 +145,7 @@ TEST_SUITE("regression/nature") {
         }
     }
 
-    TEST_CASE("a ball in a bowl never rises above where it was let go") {
+    TEST_CASE("a ball in a bowl never rises above the height where it was released") {
         World world{{.can_sleep = false}};
         const BodyHandle bowl = world.create_body({});
         constexpr int parts = 64;
@@ -159,7 +163,7 @@ TEST_SUITE("regression/nature") {
         CHECK(highest <= 0.102f);
     }
 
-    TEST_CASE("a parked car sleeps where it stands") {
+    TEST_CASE("a parked car falls asleep where it stands") {
         World world;
         add_floor(world);
         const Cart car = add_cart(world, 0.0f);
@@ -168,7 +172,7 @@ TEST_SUITE("regression/nature") {
         CHECK(std::fabs(world.body(car.chassis).position().x) < 0.01f);
     }
 
-    TEST_CASE("what rolls fast neither sinks nor slows") {
+    TEST_CASE("a ball that rolls fast neither sinks nor slows down") {
         struct Roll {
             float radius, speed;
         };
@@ -197,7 +201,7 @@ TEST_SUITE("regression/nature") {
         }
     }
 
-    TEST_CASE("a car at speed rides on its wheels") {
+    TEST_CASE("a fast car rides on its wheels") {
         for (const float speed : {20.0f, 40.0f}) {
             CAPTURE(speed);
             World world;
@@ -214,7 +218,7 @@ TEST_SUITE("regression/nature") {
         }
     }
 
-    TEST_CASE("nothing that is thrown or spun leaves a room through its walls") {
+    TEST_CASE("no body that is thrown or spun leaves a room through its walls") {
         struct Throw {
             float size, speed, spin;
         };
@@ -257,13 +261,13 @@ TEST_SUITE("regression/nature") {
                 }
             }
         }
-        CHECK(escapes == 0);  // of 612
+        CHECK(escapes == 0);  // of 612 bodies
     }
 
-    TEST_CASE("tall stacks stand, and sleep") {
+    TEST_CASE("tall stacks stand and fall asleep") {
         struct Tower {
             std::uint32_t count;
-            float height;  ///< Of a box that is a metre wide. [m]
+            float height;  ///< Height of a box that is 1 m wide. [m]
         };
         for (const Tower tower : {Tower{30, 1.0f}, {45, 1.0f}, {60, 1.0f}, {30, 0.5f}, {40, 0.5f}}) {
             CAPTURE(tower.count);
@@ -282,7 +286,7 @@ TEST_SUITE("regression/nature") {
         }
     }
 
-    TEST_CASE("a box that falls flat lands without a step to the side") {
+    TEST_CASE("a box that falls flat lands without moving sideways") {
         for (int height = 0; height < 24; ++height) {
             CAPTURE(height);
             World world;
@@ -295,7 +299,7 @@ TEST_SUITE("regression/nature") {
         }
     }
 
-    TEST_CASE("a tower stands as straight as it was built, however small its boxes") {
+    TEST_CASE("a tower stands as straight as it was built, however small its boxes are") {
         for (const float half : {0.5f, 0.1f, 0.05f, 0.025f}) {
             for (const float untidiness : {0.0f, 0.02f}) {
                 CAPTURE(half);
@@ -351,7 +355,8 @@ TEST_SUITE("regression/nature") {
                 }
                 return sum;
             };
-            // a single step may gain: boxes that hit with a side bounce off its two ends one after the other
+            // a single step may gain energy: a box that hits with a side bounces off its two ends one after
+            // the other
             const double at_first = energy();
             double least = at_first;
             for (int step = 0; step < 600; ++step) {

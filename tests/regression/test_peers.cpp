@@ -1,9 +1,12 @@
-// What other engines have failed at, kept from failing here.
+// Defects of other engines. These tests prevent them here:
 //
-//   a friction that changes under a resting body is not felt; ends of destroyed objects are lost or doubled;
-//   destroying many moving bodies is quadratic; more than 262,140 awake bodies stop being simulated; moving
-//   bodies cost scratch that never shrinks; old handles come alive again after 65,536 owners of a slot; more
-//   than 128 worlds cannot be.
+// - a change of friction under a resting body has no effect
+// - ends of destroyed objects are lost or repeated
+// - destroying many moving bodies takes quadratic time
+// - more than 262,140 awake bodies are no longer simulated
+// - moving bodies need scratch memory that never shrinks
+// - old handles become valid again after 65,536 owners of a slot
+// - more than 128 worlds are impossible
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -22,7 +25,8 @@ using namespace damson::test;
 
 namespace {
 
-/// Not optimised, and full of assertions: what takes a second there is left to the others.
+/// True in builds that are not optimized and full of assertions. Such builds skip tests that take seconds
+/// there.
 #if defined(DAMSON_CHECKED)
 constexpr bool is_checked = true;
 #else
@@ -32,7 +36,7 @@ constexpr bool is_checked = false;
 }  // namespace
 
 TEST_SUITE("regression/peers") {
-    TEST_CASE("a resting box under a sideways pull moves off as soon as its friction goes") {
+    TEST_CASE("a resting box under a sideways pull starts to move once its friction is removed") {
         World world{{.can_sleep = false}};
         add_floor(world, 0.0f, {.friction = 1.0f});
         const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.friction = 1.0f});
@@ -47,13 +51,14 @@ TEST_SUITE("regression/peers") {
         world.shape(world.body(box).shape(0)).set_friction(0.0f);
         pull(60);
         CHECK(world.body(box).position().x == near(2.5f, 0.1f));
-        world.shape(world.body(box).shape(0)).set_friction(0.25f);  // a half with the floor: it does not tip
+        // 0.5 when mixed with the floor, so the box does not tip
+        world.shape(world.body(box).shape(0)).set_friction(0.25f);
         const float speed = world.body(box).linear_velocity().x;
         step_checked(world);
         CHECK(world.body(box).linear_velocity().x == near(speed - 5.0f * tick, 0.01f));
     }
 
-    TEST_CASE("every contact of destroyed objects ends, exactly once") {
+    TEST_CASE("every contact of destroyed objects ends exactly once") {
         for (const bool is_one_by_one : {true, false}) {
             CAPTURE(is_one_by_one);
             World world;
@@ -80,9 +85,9 @@ TEST_SUITE("regression/peers") {
         }
     }
 
-    TEST_CASE("destroying many moving bodies costs in proportion to their number") {
-        // processor time of the last destroy of a mover among n: quadratic would be 16 times more for 4 times
-        // n
+    TEST_CASE("the time to destroy many moving bodies is proportional to their number") {
+        // Returns the processor time for destroying `count` moving bodies. Quadratic time would be 64 times
+        // as long for 8 times as many bodies.
         const auto time_to_destroy = [](std::uint32_t count) {
             double best = 1e9;
             for (int repeat = 0; repeat < 3; ++repeat) {
@@ -121,11 +126,11 @@ TEST_SUITE("regression/peers") {
         CHECK(fallen == count);
     }
 
-    TEST_CASE("more than 65,536 contacts of one colour are all solved" * doctest::skip(is_checked)) {
+    TEST_CASE("more than 65,536 contacts of one color are all solved" * doctest::skip(is_checked)) {
         constexpr std::uint32_t count = 66000;
         World world{{.reserve_bodies = count, .reserve_contacts = count}};
         const BodyHandle ground = world.create_body({});
-        // a ledge for every ten, so that the ground's shapes stay few
+        // one ledge for every hundred balls, so that the ground has few shapes
         for (std::uint32_t i = 0; i < count / 100; ++i)
             world.create_shape(ground, make_box({60.0f, 0.5f}, {0.0f, 4.0f * static_cast<float>(i)}));
         std::vector<BodyHandle> balls;
@@ -143,7 +148,7 @@ TEST_SUITE("regression/peers") {
         CHECK(borne == count);
     }
 
-    TEST_CASE("bodies that all move hold little more memory than bodies that do not") {
+    TEST_CASE("moving bodies need little more memory than resting bodies") {
         const auto bytes_of = [](float speed) {
             World world{{.gravity = {0.0f, 0.0f}}};
             for (std::uint32_t i = 0; i < 4000; ++i) {
@@ -157,7 +162,7 @@ TEST_SUITE("regression/peers") {
         CHECK(bytes_of(30.0f) < bytes_of(0.0f) + 4000 * 64);
     }
 
-    TEST_CASE("a handle is stale for good: its slot may have a hundred thousand owners more") {
+    TEST_CASE("a handle stays stale for a hundred thousand later owners of its slot") {
         World world;
         const BodyHandle first = world.create_body({});
         world.destroy_body(first);
@@ -169,18 +174,18 @@ TEST_SUITE("regression/peers") {
         CHECK_FALSE(world.is_alive(first));
     }
 
-    TEST_CASE("there may be as many worlds as one likes") {
+    TEST_CASE("there can be any number of worlds") {
         std::vector<World> worlds(300);
         for (World& world : worlds) add_ball(world, {0.0f, 0.0f});
         for (World& world : worlds) world.step(tick);
         for (World& world : worlds) CHECK(world.body(world.bodies()[0]).linear_velocity().y < 0.0f);
     }
 
-    TEST_CASE("a contact begun while its events were of no interest is told of all the same when it ends") {
+    TEST_CASE("a contact whose begin event was not read still reports its end") {
         World world;
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
-        for (int i = 0; i < 30; ++i) world.step(tick);  // nobody reads
+        for (int i = 0; i < 30; ++i) world.step(tick);  // no event is read
         world.body(box).set_transform({0.0f, 5.0f}, 0.0f);
         world.step(tick);
         CHECK(world.contact_ended().size() == 1);

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks that operations cost in proportion to their size: check.py PROGRAM.
 
-Runs each operation of the program on n, 2n and 4n things and counts instructions with valgrind. The increase from
-2n to 4n must be at most 2.6 times the increase from n to 2n: 2 is linear, 4 is quadratic. Clocks have no part in it.
+Runs each operation of the program on n, 2n and 4n objects and counts instructions with valgrind. The increase from
+2n to 4n must be at most 2.6 times the increase from n to 2n: 2 is linear, 4 is quadratic. No clock is involved.
 """
 import re
 import shutil
@@ -13,7 +13,7 @@ COUNT = 500
 GROWTH = 2.6
 SKIPPED = 77
 
-# Operations that are known to grow faster, with the reason. One that no longer does must leave this table.
+# Operations that are known to grow faster, with the reason. Remove an operation once it no longer does.
 EXCEPTIONS = {
     "destroy_static_shapes": "the shape list of a body has links in one direction only",
 }

@@ -1,4 +1,4 @@
-// Runs one operation on n things: damson_scaling NAME N. check.py counts the instructions that it takes.
+// Runs an operation on n objects: damson_scaling NAME N. check.py counts its instructions.
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -32,7 +32,7 @@ BodyHandle add_ball(World& world, glm::vec2 position) {
     return body;
 }
 
-/// Adds a row of balls on a floor, which all rest.
+/// Adds a row of balls that rest on a floor.
 std::vector<BodyHandle> add_row(World& world, int count) {
     const BodyHandle ground = world.create_body({});
     world.create_shape(ground, make_box({static_cast<float>(count), 0.5f}, {0.0f, -0.5f}));
@@ -72,7 +72,7 @@ void joints_on_ground(int count) {
         world.create_joint(RevoluteJointDef{
             .body_a = ground, .body_b = bob, .anchor_local_a = {x, 201.0f}, .anchor_local_b = {0.0f, 1.0f}});
     }
-    // each ball overlaps a box of the ground, which makes pairs
+    // each ball overlaps a box of the ground and makes a pair
     for (int i = 0; i < count; ++i)
         add_ball(world, {static_cast<float>(i % 100), 0.5f + 100.0f * static_cast<float>(i / 100)});
     world.step(dt);
@@ -89,7 +89,7 @@ void steps(int count) {
     for (int i = 0; i < 3; ++i) world.step(dt);
 }
 
-/// Balls that move, and a quarter as many bullets among them.
+/// Moves balls, and a quarter as many bullets among them.
 void bullets(int count) {
     World world{{.gravity = {0.0f, 0.0f}}};
     for (int i = 0; i < count + count / 4; ++i) {
@@ -105,7 +105,7 @@ void bullets(int count) {
     for (int i = 0; i < 3; ++i) world.step(dt);
 }
 
-/// A plank over a floor of boxes of one body, with internal edges removed.
+/// Drops a plank onto a floor of boxes of one body, with internal edges removed.
 void plank_over_boxes(int count) {
     World world;
     const BodyHandle ground = world.create_body({});
@@ -117,7 +117,7 @@ void plank_over_boxes(int count) {
     for (int i = 0; i < 3; ++i) world.step(dt);
 }
 
-/// One body of many boxes that lie on one large floor.
+/// Drops a body of many boxes onto one large floor.
 void comb_over_floor(int count) {
     World world;
     const float half = 0.5f * static_cast<float>(count);
@@ -148,7 +148,7 @@ void tile_cells(int count) {
     for (int i = 0; i < 2; ++i) world.step(dt);
 }
 
-/// One sensor that everything lies in.
+/// Puts all bodies into one sensor.
 void one_sensor_over_all(int count) {
     World world;
     add_row(world, count);
@@ -198,7 +198,7 @@ void sleep_and_wake(int count) {
     world.step(dt);
 }
 
-/// A row of boxes side by side, which sleep together, and of which each is woken by a call of its own.
+/// Adds a row of adjacent boxes that sleep as one island.
 std::vector<BodyHandle> add_sleeping_island(World& world, int count) {
     const BodyHandle ground = world.create_body({});
     world.create_shape(ground, make_box({static_cast<float>(count), 0.5f}, {0.0f, -0.5f}));
@@ -251,7 +251,7 @@ void create_in_bulk(int count) {
     world.step(dt);
 }
 
-/// Pairs of balls far apart: as many islands as pairs, which sleep and wake.
+/// Adds pairs of balls far apart. Each pair is an island, which sleeps and wakes.
 void islands(int count) {
     World world{{.gravity = {0.0f, 0.0f}}};
     for (int i = 0; i < count; ++i) {
@@ -264,7 +264,7 @@ void islands(int count) {
     world.step(dt);
 }
 
-/// One body that overlaps all others.
+/// Adds a body that overlaps all others.
 void one_body_over_all(int count) {
     World world{{.gravity = {0.0f, 0.0f}}};
     add_row(world, count);
@@ -292,7 +292,7 @@ void recording(int count) {
     (void)recording.bytes();
 }
 
-/// Three commits of the broadphase in which every box moves.
+/// Commits three moves of all boxes to a broadphase.
 template <class BoxOf>
 void move_boxes(int count, const BoxOf& box_of) {
     SweepAndPrune sweep;
@@ -308,7 +308,7 @@ void move_boxes(int count, const BoxOf& box_of) {
     }
 }
 
-/// A number from 0 to 1 that looks drawn.
+/// Returns a pseudorandom number from 0 to 1.
 float drawn(int i, std::uint32_t salt) {
     const std::uint32_t mixed = (static_cast<std::uint32_t>(i) + salt) * 2654435761u;
     return static_cast<float>((mixed ^ mixed >> 15) >> 8 & 0xffffu) / 65536.0f;

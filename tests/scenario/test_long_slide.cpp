@@ -1,5 +1,5 @@
-// A thousand pieces that make one plane: who slides over them loses no speed that one plane would have left,
-// and never leaves the ground.
+// A thousand pieces that form one plane: a body that slides over them loses no more speed than on one
+// plane, and never leaves the ground.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -18,9 +18,9 @@ TEST_SUITE("scenario/long_slide") {
         float most_lost = 0.0f;  // [-]
         for (const CourseGuest& guest : all_course_guests()) {
             for (const float speed : {1.0f, 5.0f, 20.0f}) {
-                if (speed < 2.0f && guest.name != "box") continue;  // a thousand seconds each
+                if (speed < 2.0f && guest.name != "box") continue;  // a thousand seconds per run
                 const CourseResult plane = run_course(CourseFloor::Plane, guest, speed, pieces);
-                REQUIRE(plane.steps > static_cast<int>(0.9f * pieces / speed / tick));  // it came to the end
+                REQUIRE(plane.steps > static_cast<int>(0.9f * pieces / speed / tick));  // the end was reached
                 for (const CourseFloor floor : {CourseFloor::Boxes, CourseFloor::Segments, CourseFloor::Chain,
                                                 CourseFloor::TwoSidedChain, CourseFloor::Tiles}) {
                     CAPTURE(std::string(name_of(floor)));
@@ -39,7 +39,7 @@ TEST_SUITE("scenario/long_slide") {
         MESSAGE("most speed lost, or won: " << 100.0f * most_lost << " %");
     }
 
-    TEST_CASE("a slow ball keeps its speed over the seams of a floor, whatever its radius") {
+    TEST_CASE("a slow ball keeps its speed over the internal edges of a floor, whatever its radius") {
         std::vector<glm::vec2> corners;
         for (int i = 10; i >= -10; --i) corners.emplace_back(2.0f * static_cast<float>(i), 0.0f);
         using Floor = void (*)(World&, BodyHandle, const std::vector<glm::vec2>&);
@@ -62,7 +62,7 @@ TEST_SUITE("scenario/long_slide") {
                     CAPTURE(speed);
                     World world{{.can_sleep = false}};
                     floor(world, world.create_body({}), corners);
-                    // starts on a seam, where the contacts with both pieces have points
+                    // starts on an internal edge, where the contacts with both pieces have points
                     const BodyHandle ball = world.create_body({.type = BodyType::Dynamic,
                                                                .position = {0.0f, radius},
                                                                .linear_velocity = {speed, 0.0f},

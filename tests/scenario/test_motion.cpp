@@ -1,4 +1,4 @@
-// Physics in closed form: falling, sliding, bouncing, colliding.
+// Motion compared with closed-form solutions: falling, sliding, bouncing, colliding.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,8 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("scenario/motion") {
-    TEST_CASE("free fall is the integrator's closed form, and the textbook's to first order in the substep") {
+    TEST_CASE(
+        "free fall is the integrator's closed form, and the exact solution to first order in the substep") {
         for (const int substeps : {1, 2, 4, 16}) {
             CAPTURE(substeps);
             World world;
@@ -24,7 +25,7 @@ TEST_SUITE("scenario/motion") {
                 step_checked(world, tick, substeps);
                 const double n = static_cast<double>(step) * substeps;
                 const double t = n * h;
-                // velocity first, then place: y = y0 + v0 t - g h^2 n (n + 1) / 2
+                // velocity first, then position: y = y0 + v0 t - g h^2 n (n + 1) / 2
                 const double exact = 100.0 + 5.0 * t - 10.0 * h * h * n * (n + 1.0) / 2.0;
                 REQUIRE(world.body(ball).position().y == near(static_cast<float>(exact), 1e-3f));
                 REQUIRE(world.body(ball).position().x == near(static_cast<float>(3.0 + 2.0 * t), 1e-4f));
@@ -79,7 +80,7 @@ TEST_SUITE("scenario/motion") {
         }
     }
 
-    TEST_CASE("a ball bounces to e^2 of its height, less what one step of gravity adds to its fall") {
+    TEST_CASE("a ball bounces to e^2 of its height, less the speed that gravity adds in one step") {
         for (const float e : {0.5f, 0.8f}) {
             CAPTURE(e);
             World world{{.can_sleep = false}};
@@ -97,7 +98,7 @@ TEST_SUITE("scenario/motion") {
                     peaks[bounces - 1] = std::max(peaks[bounces - 1], world.body(ball).position().y - 0.5f);
                 before = vy;
             }
-            // the approach is measured at the start of the step that ends it, with up to g dt still to come
+            // the approach speed is measured at the start of the step, before gravity adds up to g dt
             float height_before = height;
             for (const float peak : peaks) {
                 const float approach = std::sqrt(2.0f * 10.0f * height_before);
@@ -109,7 +110,7 @@ TEST_SUITE("scenario/motion") {
         }
     }
 
-    TEST_CASE("a blow passes through a row of balls and only the last one leaves") {
+    TEST_CASE("an impact passes through a row of balls, and only the last ball leaves") {
         World world{{.gravity = {0.0f, 0.0f}}};
         std::array<BodyHandle, 5> balls;
         for (std::size_t i = 0; i < balls.size(); ++i)
@@ -132,7 +133,7 @@ TEST_SUITE("scenario/motion") {
             CHECK(world.body(balls[i]).linear_velocity().x == near(0.0f, 0.08f));
     }
 
-    TEST_CASE("a closed box of bouncing balls keeps most of its energy and never gains any") {
+    TEST_CASE("balls in a closed box keep most of their energy and never gain any") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         const BodyHandle walls = world.create_body({});
         const ShapeDef bouncy{.friction = 0.0f, .restitution = 1.0f};
@@ -158,10 +159,10 @@ TEST_SUITE("scenario/motion") {
             step_checked(world);
             REQUIRE(energy() < 1.0001f * at_first);  // rounding
         }
-        CHECK(energy() > 0.8f * at_first);  // some of it is spin by then
+        CHECK(energy() > 0.8f * at_first);  // some of it is rotation by then
     }
 
-    TEST_CASE("a ball rolls down a ramp with two thirds of the pull of a slide") {
+    TEST_CASE("a ball rolls down a ramp with two thirds of the acceleration of sliding") {
         World world{{.can_sleep = false}};
         const float angle = 0.3f;
         add_ramp(world, angle, {.friction = 0.9f});
@@ -176,7 +177,7 @@ TEST_SUITE("scenario/motion") {
               near(length(world.body(ball).linear_velocity()), 0.05f));
     }
 
-    TEST_CASE("a tall box pushed at its top tips over, a flat one slides") {
+    TEST_CASE("a tall box that is pushed at its top tips over, and a flat box slides") {
         for (const bool is_tall : {true, false}) {
             CAPTURE(is_tall);
             World world;
@@ -196,7 +197,7 @@ TEST_SUITE("scenario/motion") {
         }
     }
 
-    TEST_CASE("a plank on a fulcrum balances equal loads and falls to the heavier") {
+    TEST_CASE("a plank on a fulcrum balances equal loads and tips toward the heavier one") {
         for (const float load : {1.0f, 1.5f}) {
             CAPTURE(load);
             World world{{.can_sleep = false}};

@@ -15,7 +15,7 @@ namespace {
 struct Pushing {
     float max_push_speed;   ///< [m/s]
     float contact_hertz;    ///< [Hz]
-    float sleep_threshold;  ///< Of the bodies. [m/s]
+    float sleep_threshold;  ///< Sleep threshold of the bodies. [m/s]
 };
 
 constexpr Pushing pushings[] = {{3.0f, 30.0f, 0.05f},  {1.0f, 30.0f, 0.05f}, {0.1f, 30.0f, 0.05f},
@@ -85,13 +85,13 @@ TEST_SUITE("scenario/overlapping") {
                 const BodyHandle resting = add(world, make_box({0.5f, 0.5f}), {5.0f, 0.5f}, pushing);
                 sleep_all(world);
                 CHECK(world.counters().awake_bodies == 0);
-                // soft contacts sink under the weight, both crates by the same
+                // soft contacts sink under the weight, by the same depth for both crates
                 CHECK(world.body(crate).position().y ==
                       doctest::Approx(world.body(resting).position().y).epsilon(0.01));
             }
     }
 
-    TEST_CASE("a heap of bodies made in one place spreads before it sleeps") {
+    TEST_CASE("a heap of bodies created in one place spreads before it sleeps") {
         World world{{.gravity = {0.0f, 0.0f}}};
         for (int i = 0; i < 12; ++i)
             add_ball(world, {0.01f * static_cast<float>(i % 4), 0.013f * static_cast<float>(i / 4)}, 0.5f);

@@ -1,5 +1,5 @@
-// What a person would expect to stand, stands: for a minute where it may sleep, and twenty seconds where it
-// may not.
+// Structures that should stand do so: for a minute if they can sleep, and for twenty seconds if they
+// cannot.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,8 +20,8 @@ namespace {
 struct Structure {
     std::string name;
     std::function<std::vector<BodyHandle>(World&)> build;
-    float settling;  ///< How far a part may move at all. [m]
-    float overlap;   ///< How deep any two may overlap when settled. [m]
+    float settling;  ///< Largest displacement of any part. [m]
+    float overlap;   ///< Largest overlap of any two parts when settled. [m]
 };
 
 const std::vector<Structure>& structures() {
@@ -82,11 +82,11 @@ void stand(const Structure& structure, bool can_sleep, float seconds) {
 }  // namespace
 
 TEST_SUITE("scenario/standing") {
-    TEST_CASE("stack, pyramid, arch and card house stand for a minute, and fall asleep") {
+    TEST_CASE("a stack, a pyramid, an arch and a card house stand for a minute, and fall asleep") {
         for (const Structure& structure : structures()) stand(structure, true, 60.0f);
     }
 
-    TEST_CASE("stack, pyramid, arch and card house stand for twenty seconds without sleep") {
+    TEST_CASE("a stack, a pyramid, an arch and a card house stand for twenty seconds without sleep") {
         for (const Structure& structure : structures()) stand(structure, false, 20.0f);
     }
 

@@ -1,5 +1,5 @@
-// Stacks on a platform that tilts: they stay where they are while friction holds them, whatever the platform does
-// next, and slide at the friction angle.
+// Stacks on a platform that tilts stay in place while friction holds them, whatever the platform does next.
+// They slide at the friction angle.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Where a body's origin lies in another body's frame. [m]
+/// Returns the position of a body's origin in another body's frame. [m]
 glm::vec2 position_in(const World& world, BodyHandle frame, BodyHandle body) {
     return to_local(world.body(frame).transform(), world.body(body).position());
 }
@@ -21,12 +21,13 @@ glm::vec2 position_in(const World& world, BodyHandle frame, BodyHandle body) {
 struct Tilt {
     int crates;
     float half_size;  ///< Of a crate. [m]
-    float angle;      ///< Of the platform in the end. [rad]
-    float duration;   ///< Of the tilt. [s]
-    float drift;  ///< Largest displacement of a crate along the platform that is allowed, in half sizes. [-]
+    float angle;      ///< Final angle of the platform. [rad]
+    float duration;   ///< Duration of the tilt. [s]
+    float drift;      ///< Largest allowed displacement of a crate along the platform, in half sizes. [-]
 };
 
-/// Largest displacement of a crate along the platform, during the tilt and 20 s after it, in half sizes. [-]
+/// Returns the largest displacement of a crate along the platform, during the tilt and 20 s after it, in
+/// half sizes. [-]
 float drift_of(const Tilt& tilt) {
     World world;
     const float half = tilt.half_size;
@@ -45,7 +46,7 @@ float drift_of(const Tilt& tilt) {
     return largest / half;
 }
 
-/// Angle of a tilting platform at which a crate on a crate has slid by 2 cm. [rad]
+/// Returns the angle of a tilting platform at which a crate on a crate has slid by 2 cm. [rad]
 float sliding_angle(float friction, float rate) {
     World world;
     const BodyHandle platform = world.create_body({.type = BodyType::Kinematic});
@@ -83,7 +84,7 @@ TEST_SUITE("scenario/tilting") {
         constexpr float rate = 0.02f;  // [rad/s]
         for (const float friction : {0.05f, 0.1f, 0.2f, 0.3f, 0.4f, 0.6f}) {
             CAPTURE(friction);
-            // the slide by 2 cm takes about a second
+            // sliding by 2 cm takes about a second
             const float late = sliding_angle(friction, rate) - std::atan(friction);
             CHECK(late > -0.01f);
             CHECK(late < 0.05f);

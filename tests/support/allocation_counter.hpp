@@ -1,17 +1,17 @@
-// Counts calls of operator new in a test executable, on all threads: "no allocation in a steady step" is a
-// test, not a hope. The counting operators live in main.cpp.
+// Counts calls of operator new in a test executable, on all threads, for tests that a steady step does not
+// allocate. The counting operators are in main.cpp.
 #pragma once
 
 #include <cstdint>
 
 namespace damson::test {
 
-/// Calls of operator new since the program began.
+/// Returns the number of calls of operator new since the program began.
 std::uint64_t allocation_count() noexcept;
 
-/// Counts from its construction on:
+/// Counts the allocations since its construction:
 /// `AllocationCounter allocations; world.step(dt); const auto made = allocations.count(); CHECK(made == 0);`
-/// Read the count before CHECK, which itself may allocate.
+/// Read the count before CHECK, because CHECK may allocate.
 class AllocationCounter {
 public:
     AllocationCounter() noexcept : start_(allocation_count()) {}

@@ -1,16 +1,16 @@
-// Boxes of tests: by their middle, or by their lower left corner.
+// Boxes for tests, given by their center or by their lower left corner.
 #pragma once
 
 #include "../../core/aabb.hpp"
 
 namespace damson::test {
 
-/// A square around (x, y) [m] of half the side `half` [m].
+/// Returns a square around (x, y) [m] with half side `half` [m].
 inline Aabb box_at(float x, float y, float half = 0.4f) {
     return {{x - half, y - half}, {x + half, y + half}};
 }
 
-/// A square of the side `size` [m] with its lower left corner at `at` [m].
+/// Returns a square of side `size` [m] with its lower left corner at `at` [m].
 inline Aabb square(glm::vec2 at, float size = 1.0f) {
     return {at, at + glm::vec2{size}};
 }

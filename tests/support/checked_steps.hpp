@@ -1,6 +1,6 @@
-// Steps that look after themselves: every invariant of the world is checked after each of them.
+// Steps that check every invariant of the world afterwards.
 //
-//   advance_checked(world, 2.0f);              two seconds of 1/60 s
+//   advance_checked(world, 2.0f);              two seconds in steps of 1/60 s
 //   step_checked(world);                       one step
 #pragma once
 
@@ -14,7 +14,7 @@
 
 namespace damson::test {
 
-/// Name of the first broken invariant, or "".
+/// Returns the first broken invariant, or "".
 inline std::string defect_of(const World& world) {
     return validate(world).value_or("");
 }
@@ -24,7 +24,7 @@ inline void step_checked(World& world, float dt = tick, int substeps = 4) {
     REQUIRE(defect_of(world) == "");
 }
 
-/// Like advance(), checking each step.
+/// Does the same as advance(), and checks each step.
 inline void advance_checked(World& world, float duration) {
     const int steps = static_cast<int>(std::lround(duration / tick));
     for (int i = 0; i < steps; ++i) step_checked(world);

@@ -1,4 +1,4 @@
-// A world as it is drawn, written down.
+// Records the drawing of a world.
 #pragma once
 
 #include "../../physics/draw/draw_world.hpp"

@@ -1,4 +1,5 @@
-// A world whose objects and listeners are known by number, so that twins can be edited and heard alike.
+// A world whose objects and listeners have numbers, so that two worlds can be edited and observed in the same
+// way.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@ namespace damson::test {
 
 inline constexpr std::uint32_t nobody = ~std::uint32_t{0};
 
-/// An EventFilter by numbers.
+/// An EventFilter that uses numbers.
 struct ListenerDef {
     EventKind kind = EventKind::ContactBegan;
     std::uint32_t body = nobody;
@@ -27,12 +28,12 @@ public:
     EventActor& operator=(const EventActor&) = delete;
 
     World world;
-    std::vector<BodyHandle> bodies;       ///< By number; those that are gone stay.
-    std::vector<ShapeHandle> shapes;      ///< Likewise.
-    std::vector<JointHandle> joints;      ///< Likewise.
-    std::vector<Subscription> listeners;  ///< Likewise.
+    std::vector<BodyHandle> bodies;       ///< By number, including destroyed ones.
+    std::vector<ShapeHandle> shapes;      ///< By number.
+    std::vector<JointHandle> joints;      ///< By number.
+    std::vector<Subscription> listeners;  ///< By number.
 
-    /// Hears every call of every listener.
+    /// Called for every call of every listener.
     std::function<void(std::uint32_t listener, const EventNote& note)> on_call;
 
     BodyRef body(std::uint32_t id) { return world.body(bodies[id]); }
@@ -70,7 +71,7 @@ public:
     }
 };
 
-/// Something done to a world, by numbers.
+/// An edit of a world that uses numbers.
 using EventEdit = std::function<void(EventActor&)>;
 
 }  // namespace damson::test

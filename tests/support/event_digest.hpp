@@ -1,4 +1,5 @@
-// All events of a step as one number: two runs are compared event by event, and not by what the worlds come to alone.
+// A digest of all events of a step, so that two runs can be compared event by event, not only by their final
+// state.
 #pragma once
 
 #include <bit>
@@ -31,7 +32,7 @@ public:
         for (const JointOverloaded& event : world.joint_overloaded()) add(event.key);
     }
     std::uint64_t value() const noexcept { return value_; }
-    std::uint64_t count() const noexcept { return count_; }  ///< Events about two shapes.
+    std::uint64_t count() const noexcept { return count_; }  ///< Number of events about two shapes.
 
 private:
     template <class Event>

@@ -1,7 +1,7 @@
-// Keeps the books of contact events: for every pair of shapes the stream must be (begin, end)*.
+// Checks contact events: begins and ends of every pair of shapes must alternate.
 //
 //   EventLedger ledger;
-//   world.step(tick); ledger.read(world);      fails on two of a kind in a row, disorder, or a lost end
+//   world.step(tick); ledger.read(world);      fails on a repeated begin or end, a wrong order, or a missing end
 #pragma once
 
 #include <doctest/doctest.h>
@@ -17,12 +17,11 @@ namespace damson::test {
 
 class EventLedger {
 public:
-    /// Takes in the events of the last step and compares what they add up to with what touches now.
+    /// Reads the events of the last step and compares the open pairs with the touching pairs.
     void read(const World& world) {
         for (const ContactEnded& event : world.contact_ended()) {
             const bool was_open = open_.erase({event.a.shape, event.b.shape}) == 1;
-            REQUIRE_MESSAGE(was_open, "ended without having begun: ", event.a.shape_key, " ",
-                            event.b.shape_key);
+            REQUIRE_MESSAGE(was_open, "ended without a begin: ", event.a.shape_key, " ", event.b.shape_key);
             ++ended_;
             if (event.cause == EndCause::Destroyed) ++destroyed_;
             if (event.cause == EndCause::Filtered) ++filtered_;
@@ -43,7 +42,7 @@ public:
             const ConstTouchingPair view = world.contact_at(i);
             if (view.is_touching && !view.is_sensor) touching.insert({view.shape_a, view.shape_b});
         }
-        // what began in this step may be over by its end, which the next step tells
+        // a pair that began in this step may have separated by its end; the next step reports that
         for (const Pair& pair : touching) REQUIRE(open_.count(pair) == 1);
         for (const Pair& pair : open_) REQUIRE((touching.count(pair) == 1 || begun.count(pair) == 1));
     }
@@ -54,8 +53,8 @@ public:
     std::uint32_t open() const { return static_cast<std::uint32_t>(open_.size()); }
     std::uint64_t began() const { return began_; }
     std::uint64_t ended() const { return ended_; }
-    std::uint64_t destroyed() const { return destroyed_; }  ///< Of the ended.
-    std::uint64_t filtered() const { return filtered_; }    ///< Of the ended.
+    std::uint64_t destroyed() const { return destroyed_; }  ///< Ends with cause Destroyed.
+    std::uint64_t filtered() const { return filtered_; }    ///< Ends with cause Filtered.
 
 private:
     using Pair = std::pair<ShapeHandle, ShapeHandle>;

@@ -1,21 +1,21 @@
-// The events that a world must send, recomputed slowly: every pair of shapes is looked at in every step with collide(),
-// from poses, outlines, filters and rules alone. Of the engine only its public face is read, and of that
-// nothing about contacts but what is compared.
+// A slow model of the events that a world must report. In every step it tests every pair of shapes with collide().
+// It uses only poses, geometry, filters and rules. From the engine it reads only the public API, and it compares
+// everything that it reads about contacts.
 //
-//   model.open_step();          keeps poses and velocities: contacts are looked at where bodies stand now
+//   model.open_step();          stores poses and velocities: the world tests contacts at the current poses
 //   world.step(tick);
-//   model.close_step();         before any listener's edit: compares spans, views and bodies with the books
+//   model.close_step();         before any listener's edit: compares events, views and bodies with the model
 //   model.expect_call(...)      for every call of a listener, in order; then end_delivery()
 //
-// Code that edits the world calls the model as well. Any disagreement throws EventMismatch.
+// Code that edits the world must also call the model. Any difference throws EventMismatch.
 //
-// Where the engine is free, the model follows what it sees, and nowhere else:
+// The model follows the world only where several results are correct:
 //
-//   pairs that push             looked at as the step begins; their points follow the bodies for
-//                               manifold_reuse_slide, and from afar they begin if the solver had to push
-//   end of a step               a pair whose boxes have parted ends at once instead of in the next step
-//   made asleep                 what such bodies rest on is not looked at; if its rules are edited or one of
-//                               them wakes within the step, it may be
+//   pairs with a response       are tested at the start of the step. Their points follow the bodies for
+//                               manifold_reuse_slide. Distant pairs begin if the solver applied an impulse
+//   end of a step               a pair whose boxes have separated may end now instead of in the next step
+//   created asleep              contacts of such bodies are not tested, unless their rules are edited or one of the
+//                               bodies wakes within the step
 #pragma once
 
 #include <algorithm>
@@ -42,7 +42,7 @@ public:
 
 class EventModel {
 public:
-    /// Where a body is and how it moves.
+    /// Pose and velocity of a body.
     struct JointFrames {
         Transform frame{};
         glm::vec2 center{0.0f};
@@ -59,13 +59,13 @@ public:
         BodyEvents events{};
         bool is_alive = true;
         bool is_enabled = true;
-        bool is_born_asleep = false;  ///< And never awake since.
-        bool was_awake = false;       ///< As last told.
-        bool is_moved = false;        ///< By hand, since its contacts were last looked at.
+        bool is_born_asleep = false;  ///< True if the body was created asleep and was never awake since.
+        bool was_awake = false;       ///< As last reported.
+        bool is_moved = false;        ///< True if an edit moved the body after its contacts were last tested.
         std::vector<std::uint32_t> shapes{};
 
-        JointFrames then{};  ///< As the step began.
-        JointFrames now{};   ///< As it ended.
+        JointFrames then{};  ///< At the start of the step.
+        JointFrames now{};   ///< At the end of the step.
     };
 
     struct OwnedShape {
@@ -80,7 +80,7 @@ public:
         bool collides_with_static = false;
         std::optional<OneWay> one_way{};
         bool is_alive = true;
-        bool is_edited = false;  ///< Its rules, since its contacts were last looked at.
+        bool is_edited = false;  ///< True if its rules changed after its contacts were last tested.
         Aabb box{};
     };
 
@@ -93,10 +93,10 @@ public:
     struct Listener {
         ListenerDef def{};
         bool is_alive = true;
-        bool is_doomed = false;  ///< What it listens to is gone.
+        bool is_doomed = false;  ///< True if the object of its filter was destroyed.
     };
 
-    /// Answers of the game that the world is given too, if any.
+    /// The decision of the filter callback, if the world has one.
     using PairAnswer = bool (*)(std::uint64_t key_a, std::uint64_t key_b);
 
     EventModel(World& world, const WorldDef& def, PairAnswer answer)
@@ -112,7 +112,7 @@ public:
     std::array<std::uint64_t, event_kinds> seen_of_kind{};
     std::array<std::uint64_t, 5> seen_of_cause{};
 
-    // edits: called right after the world was edited
+    // edits: called directly after the same edit of the world
 
     void add_body(const BodyDef& def, BodyHandle handle) {
         Body body;
@@ -178,7 +178,7 @@ public:
         return exceptions_.erase(std::minmax(a, b)) > 0;
     }
 
-    /// Returns what the world must have returned.
+    /// Returns the expected result of the call of the world.
     bool ignore_until_separated(std::uint32_t a, std::uint32_t b) {
         const auto place = pairs_.find(ordered(a, b));
         if (place == pairs_.end()) return false;
@@ -194,13 +194,13 @@ public:
         }
     }
 
-    /// Stores a word for a pair that touches.
+    /// Sets the user data of a touching pair.
     void set_word(std::uint32_t a, std::uint32_t b, std::uint64_t word) {
         if (const auto place = pairs_.find(ordered(a, b)); place != pairs_.end())
             place->second.user_data = word;
     }
 
-    /// Whether any pair of a shape touches, and with whom.
+    /// Returns a shape that touches `shape`, or `nobody`.
     std::uint32_t any_partner(std::uint32_t shape) const {
         for (const auto& [ids, pair] : pairs_) {
             if (ids.first == shape) return ids.second;
@@ -211,10 +211,10 @@ public:
 
     void add_listener(const ListenerDef& def) { listeners.push_back({def}); }
 
-    /// Returns what the world must have returned.
+    /// Returns the expected result of the call of the world.
     bool remove_listener(std::uint32_t id) { return std::exchange(listeners[id].is_alive, false); }
 
-    /// To be called after every edit: who was made asleep and has been awake since?
+    /// Call this after every edit. Finds bodies that were created asleep and have been awake since.
     void watch_sleepers() {
         for (Body& body : bodies)
             if (body.is_alive && body.is_born_asleep && world_.body(body.handle).is_awake())
@@ -244,7 +244,7 @@ public:
         take_pending();
         read_touching();
 
-        // every two shapes that are or were near, by their keys
+        // every two shapes that are or were near each other, by their keys
         std::vector<std::uint32_t> order;
         for (Body& body : bodies)
             if (body.is_alive) body.now = stand_of(body);
@@ -268,7 +268,7 @@ public:
             }
         for (std::size_t kind = 0; kind <= static_cast<std::size_t>(EventKind::SensorBegan); ++kind)
             for (std::size_t i = 0; i < spans_[kind].size(); ++i)
-                if (!is_used_[kind][i]) fail("not expected: " + describe(spans_[kind][i]));
+                if (!is_used_[kind][i]) fail("unexpected event: " + describe(spans_[kind][i]));
 
         check_hits();
         check_bodies();
@@ -293,15 +293,15 @@ public:
     void expect_call(std::uint32_t listener, const EventNote& note) {
         ++seen_calls;
         const auto expected = next_call();
-        if (!expected) fail("a call too many: " + std::to_string(listener) + " of " + describe(note));
+        if (!expected) fail("unexpected call: " + std::to_string(listener) + " of " + describe(note));
         if (expected->first != listener || !(expected->second == note))
-            fail("listener " + std::to_string(listener) + " heard: " + describe(note) + "; expected " +
-                 std::to_string(expected->first) + " to hear: " + describe(expected->second));
+            fail("listener " + std::to_string(listener) + " received: " + describe(note) + "; expected " +
+                 std::to_string(expected->first) + " to receive: " + describe(expected->second));
     }
 
     void end_delivery() {
         if (const auto expected = next_call())
-            fail("not called: " + std::to_string(expected->first) + " of " + describe(expected->second));
+            fail("missing call: " + std::to_string(expected->first) + " of " + describe(expected->second));
         if (!is_delivering_) return;
         for (Listener& listener : listeners)
             if (listener.is_doomed) listener.is_alive = false;
@@ -313,13 +313,13 @@ public:
 private:
     using Ids = std::pair<std::uint32_t, std::uint32_t>;  // shapes; the first has the smaller key
 
-    static constexpr float look_around = 0.03f;  ///< Farther than any pair may touch. [m]
+    static constexpr float look_around = 0.03f;  ///< Larger than the distance of any touching pair. [m]
     static constexpr float rounding = 1e-4f;     ///< [m]
 
-    /// A pair that touches.
+    /// A touching pair.
     struct Pair {
-        std::uint32_t began_at = 0;     ///< To touch.
-        std::uint32_t reported_at = 0;  ///< Its begin.
+        std::uint32_t began_at = 0;     ///< Step in which it began to touch.
+        std::uint32_t reported_at = 0;  ///< Step in which its begin was reported.
         std::uint64_t user_data = 0;
         bool is_reported = false;
         bool is_sensor = false;  ///< As reported.
@@ -336,12 +336,12 @@ private:
         Manifold manifold{};
     };
 
-    /// What may have become of a pair in the step.
+    /// A possible result of the step for a pair.
     struct Fate {
-        bool touches = false;   ///< When it was looked at,
-        bool meets = false;     ///< or it came so fast that the solver had to push.
-        bool parts = false;     ///< And its boxes had parted at the end.
-        bool restarts = false;  ///< Its boxes had parted by hand, and came together in the step.
+        bool touches = false;   ///< True if the shapes touch when they are tested.
+        bool meets = false;     ///< True if a fast pair touches because the solver applied an impulse.
+        bool parts = false;     ///< True if the boxes are separated at the end.
+        bool restarts = false;  ///< True if an edit separated the boxes and they overlap again in the step.
     };
 
     struct Rules {
@@ -458,7 +458,7 @@ private:
         return !overlaps(box(ids.first), box(ids.second));
     }
 
-    /// Whether the solver may have pushed between the two.
+    /// Returns true if the solver may have applied an impulse between the two shapes.
     bool may_push(const Ids& ids) const {
         const auto is_pushed = [&](const Body& body) {
             return body.type == BodyType::Dynamic && body.now.is_awake;
@@ -466,12 +466,12 @@ private:
         return is_pushed(bodies[shapes[ids.first].body]) || is_pushed(bodies[shapes[ids.second].body]);
     }
 
-    /// How far off a pair that pushes may have points: what it got when it was fast, it keeps while its
-    /// bodies hardly move. [m]
+    /// Returns the largest distance at which a pair with a response may have points. A pair keeps the points
+    /// it got at high speed while its bodies hardly move. [m]
     float reach_of(const Ids& ids) const {
         const JointFrames &a = stand(ids.first, When::AtBegin), &b = stand(ids.second, When::AtBegin);
         constexpr float farthest = 1.0f;  // no shape is larger
-        // a sweep of a body that turns takes its shapes along, which lie within a metre of its centre
+        // the sweep of a rotating body includes its shapes, which are within 1 m of its center
         const float turned = dt_ * 2.0f * farthest * (std::fabs(a.spin) + std::fabs(b.spin));
         return std::max(farthest, dt_ * distance(a.velocity, b.velocity) + turned) + manifold_reuse_slide;
     }
@@ -481,7 +481,7 @@ private:
         return rules.responds ? fates_of_pushing(ids, was_open) : fates_of_others(ids, rules, was_open);
     }
 
-    /// Looked at before the solve.
+    /// Returns the possible results of a pair that is tested before the solve.
     std::vector<Fate> fates_of_pushing(const Ids& ids, bool was_open) const {
         std::vector<Fate> fates;
         const auto add = [&](const Fate& fate) {
@@ -499,9 +499,9 @@ private:
             add({});
             if (!(a.is_edited || b.is_edited || woke(body_a) || woke(body_b))) return fates;
         }
-        // points follow their bodies for a while before they are computed anew
+        // points follow their bodies for a while before they are computed again
         constexpr float band = manifold_reuse_slide + rounding;
-        // what did not touch begins nearer than what touched ends
+        // a pair begins at a smaller distance than that at which it ends
         const float reach = was_open ? speculative_distance : largest_touch_gap;
         if (are_within(ids, reach + band, When::AtBegin)) add({.touches = true});
         if (!are_within(ids, reach - band, When::AtBegin)) {
@@ -511,7 +511,7 @@ private:
         return fates;
     }
 
-    /// Looked at when everything has moved.
+    /// Returns the possible results of a pair that is tested after all bodies moved.
     std::vector<Fate> fates_of_others(const Ids& ids, const Rules& rules, bool was_open) const {
         std::vector<Fate> fates;
         const bool touches =
@@ -524,7 +524,7 @@ private:
         return fates;
     }
 
-    // the spans
+    // events
 
     void read_spans() {
         for (std::size_t kind = 0; kind < event_kinds; ++kind) {
@@ -539,16 +539,15 @@ private:
             for (const EventNote& note : spans_[kind]) {
                 if (is_pair_event(note.kind))
                     expect(note.a.shape_key < note.b.shape_key, "a is not before b", note);
-                // twice the same keys: one of a pair that is gone, one of its successor
+                // two events may have equal keys: one of a destroyed shape, one of a new shape with its key
                 if (before) expect(!is_before(note, *before), "out of order", note);
                 before = &note;
             }
         }
-        // the plain ledger: (begin, end)* with ends read first
+        // begins and ends must alternate, and ends come first
         for (std::size_t kind = 0; kind < 2; ++kind) {
             for (const EventNote& note : spans_[kind])
-                expect(ledger_[kind].erase({note.a.shape, note.b.shape}) == 1, "ended without having begun",
-                       note);
+                expect(ledger_[kind].erase({note.a.shape, note.b.shape}) == 1, "ended without a begin", note);
             for (const EventNote& note : spans_[kind + 2])
                 expect(ledger_[kind].insert({note.a.shape, note.b.shape}).second, "began twice", note);
         }
@@ -570,12 +569,12 @@ private:
     EventNote use(EventKind kind, const Ids& ids) {
         std::size_t place = 0;
         const EventNote* note = find(kind, ids, &place);
-        if (note == nullptr) fail("lost");
+        if (note == nullptr) fail("an expected event is missing");
         is_used_[static_cast<std::size_t>(kind)][place] = true;
         return *note;
     }
 
-    /// What was brought about before the step stands in its spans.
+    /// Checks that the events of edits before the step are among the events of the step.
     void take_pending() {
         for (const EventNote& end : pending_) {
             const std::size_t kind = static_cast<std::size_t>(end.kind);
@@ -602,7 +601,7 @@ private:
         return place == seen_.end() ? nullptr : &place->second;
     }
 
-    /// What a fate brings: ends and a begin in the spans, perhaps an end for the next ones.
+    /// The events that a result causes: ends and a begin in this step, and possibly an end in the next step.
     struct Story {
         std::optional<EventNote> end{};
         std::optional<EventNote> end_as_parted{};
@@ -610,7 +609,7 @@ private:
         std::optional<EventNote> later{};
         std::optional<Pair> after{};
         bool has_begun = false;
-        bool may_be_filtered = false;  ///< The end; else not.
+        bool may_be_filtered = false;  ///< True if the end may have the cause Filtered.
         bool may_be_moved = false;
     };
 
@@ -661,7 +660,7 @@ private:
         return story;
     }
 
-    /// Whether the spans hold the end that a story wants, with a cause that may be.
+    /// Returns true if the step reported the expected end, with a possible cause.
     bool has_end(const Ids& ids, const Story& story) const {
         if (story.end_as_parted) {
             const EventNote* note = find(story.end_as_parted->kind, ids);
@@ -697,7 +696,7 @@ private:
         return std::to_string(shapes[ids.first].key) + " " + std::to_string(shapes[ids.second].key);
     }
 
-    /// The gap between two shapes, to a millimetre. [m]
+    /// Returns the distance of two shapes, with a precision of 1 mm. [m]
     std::string gap_of(const Ids& ids, When when) const {
         float gap = 0.0f, step = 16.0f;
         if (are_within(ids, 0.0f, when)) return "none";
@@ -715,7 +714,7 @@ private:
                     std::to_string(static_cast<int>(body.type)) + (body.is_enabled ? "" : " disabled") +
                     (body.is_moved ? " moved" : "") + (body.is_born_asleep ? " born asleep" : "") +
                     (body.then.is_awake ? " awake" : "") + (shape.is_sensor ? " sensor" : "") +
-                    (shape.collides_with_static ? " meets static" : "") + (shape.is_edited ? " edited" : "") +
+                    (shape.collides_with_static ? " hits static" : "") + (shape.is_edited ? " edited" : "") +
                     " category " + std::to_string(shape.filter.category) + " mask " +
                     std::to_string(shape.filter.mask) + " group " + std::to_string(shape.filter.group) +
                     " speed " + std::to_string(length(body.then.velocity)) + " spin " +
@@ -742,17 +741,17 @@ private:
             return;
         }
         std::string text =
-            "no fate fits pair " + std::to_string(shapes[ids.first].key) + " " +
+            "no possible result fits pair " + std::to_string(shapes[ids.first].key) + " " +
             std::to_string(shapes[ids.second].key) + (pairs_.contains(ids) ? " open" : " closed") +
-            (rules.should_collide ? " meets" : " forbidden") + (rules.responds ? " responds" : "") +
-            (rules.is_sensor ? " sensor" : "") + (rules.reports ? " reports" : "") + "; fates";
+            (rules.should_collide ? " collides" : " forbidden") + (rules.responds ? " responds" : "") +
+            (rules.is_sensor ? " sensor" : "") + (rules.reports ? " reports" : "") + "; possible results";
         for (const Fate& fate : fates)
             text += fate.restarts  ? " restarts"
-                    : fate.meets   ? " meets"
-                    : fate.parts   ? " parts"
+                    : fate.meets   ? " hits"
+                    : fate.parts   ? " separates"
                     : fate.touches ? " touches"
                                    : " apart";
-        text += "; told:";
+        text += "; reported:";
         for (int kind = 0; kind < 4; ++kind)
             if (const EventNote* note = find(static_cast<EventKind>(kind), ids))
                 text += " [" + describe(*note) + "]";
@@ -767,9 +766,9 @@ private:
         if (!(note.approach_speed >= 0.0f && note.normal_impulse >= 0.0f))
             fail("negative: " + describe(note) + ", speed " + std::to_string(note.approach_speed) +
                  ", impulse " + std::to_string(note.normal_impulse * 1e6f) + "e-6" + describe_pair(ids));
-        expect(rules.responds || note.normal_impulse == 0.0f, "an impulse without a push", note);
+        expect(rules.responds || note.normal_impulse == 0.0f, "an impulse without a response", note);
         if (fate.meets && !(note.normal_impulse > 0.0f))
-            fail("met without a push: " + describe(note) + describe_pair(ids));
+            fail("began without an impulse: " + describe(note) + describe_pair(ids));
         expect(std::fabs(length(note.normal) - 1.0f) < 1e-3f, "normal is not unit", note);
         const Seen* seen = seen_of(ids);
         if (seen == nullptr) return;
@@ -793,7 +792,7 @@ private:
                 "wrong impulse", note);
     }
 
-    /// True for the contact of a fast kinematic body, which is where it will hit: swept_contacts.hpp.
+    /// True for the contact of a fast kinematic body, which is at the point of impact: swept_contacts.hpp.
     static bool is_aimed(const Manifold& manifold) {
         constexpr std::uint16_t at_impact = 0xffff;
         return manifold.count == 1 && manifold.points[0].feature == at_impact;
@@ -815,30 +814,30 @@ private:
     void check_pushing(const Ids& ids, const Rules& rules) {
         const Seen& seen = *seen_of(ids);
         Pair& pair = pairs_[ids];
-        expect(seen.is_sensor == rules.is_sensor, "sensor or not", ids);
-        expect(seen.user_data == pair.user_data, "another word", ids);
-        expect(rules.responds || !seen.is_pushing, "pushes", ids);
+        expect(seen.is_sensor == rules.is_sensor, "wrong is_sensor", ids);
+        expect(seen.user_data == pair.user_data, "wrong user data", ids);
+        expect(rules.responds || !seen.is_pushing, "pushes without a response", ids);
         if (!rules.responds || has_pre_solve) return;
         if (!pair.is_ignored) pair.is_ignored = !seen.is_pushing;
-        expect(seen.is_pushing != *pair.is_ignored, "let through or not", ids);
+        expect(seen.is_pushing != *pair.is_ignored, "wrong is_ignored", ids);
     }
 
-    // who else speaks
+    // hits and events of bodies
 
     void check_hits() {
         const auto& hits = spans_[static_cast<std::size_t>(EventKind::Hit)];
         std::set<std::pair<ShapeHandle, ShapeHandle>> hit;
         for (const EventNote& note : hits) {
             expect(hit.insert({note.a.shape, note.b.shape}).second, "hit twice", note);
-            expect(note.approach_speed > def_.hit_speed && note.normal_impulse > 0.0f, "no hit", note);
+            expect(note.approach_speed > def_.hit_speed && note.normal_impulse > 0.0f, "not a hit", note);
             const Ids ids{id_of(note.a.shape), id_of(note.b.shape)};
-            expect(ids.first != nobody && ids.second != nobody, "hit of strangers", note);
+            expect(ids.first != nobody && ids.second != nobody, "hit of unknown shapes", note);
             expect(note.a == side_of(ids.first) && note.b == side_of(ids.second), "wrong sides", note);
             const Rules rules = rules_of(ids);
-            expect(rules.should_collide && rules.reports_hits, "nobody wants it", note);
-            expect(are_within(ids, reach_of(ids) + 0.1f, When::AtBegin), "hit from afar", note);
+            expect(rules.should_collide && rules.reports_hits, "hit without a subscription", note);
+            expect(are_within(ids, reach_of(ids) + 0.1f, When::AtBegin), "hit from far away", note);
         }
-        // of what still touches, none may be missing
+        // no hit of a pair that still touches may be missing
         for (const auto& [ids, pair] : pairs_) {
             const Rules rules = rules_of(ids);
             const Seen* seen = seen_of(ids);
@@ -898,7 +897,8 @@ private:
         compare(EventKind::Quarantined, none);
     }
 
-    /// The views hold each pair of the books once, and nothing else; so do those of bodies and shapes.
+    /// Checks that views of the world, of bodies and of shapes contain each pair of the model once and no
+    /// other pair.
     void check_views() {
         std::map<BodyHandle, std::uint32_t> of_body;
         std::map<ShapeHandle, std::uint32_t> of_shape;
@@ -941,12 +941,11 @@ private:
         }
     }
 
-    // who is to be called next: event by event, list by list, in the order of subscription
+    // the next expected call: for each event, list by list, in the order of subscription
 
     struct Current {
         EventNote note;
-        std::uint32_t newest =
-            0;  ///< Listeners from here on subscribed meanwhile: they hear of the next event.
+        std::uint32_t newest = 0;  ///< The first listener that subscribed during this event.
         int list = 0;
         std::uint32_t next = 0;
     };
@@ -1034,9 +1033,9 @@ private:
     float dt_ = 0.0f;
     bool is_step_open_ = false;
 
-    std::map<Ids, Pair> pairs_;  ///< That touch.
+    std::map<Ids, Pair> pairs_;  ///< Touching pairs.
     std::set<std::pair<std::uint32_t, std::uint32_t>> exceptions_;
-    std::vector<EventNote> pending_;  ///< Ends that stand in the next step's spans.
+    std::vector<EventNote> pending_;  ///< Ends that the next step must report.
 
     std::array<std::vector<EventNote>, event_kinds> spans_;
     std::array<std::vector<bool>, event_kinds> is_used_;

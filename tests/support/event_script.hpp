@@ -1,5 +1,5 @@
-// Worlds that are edited at random, between steps and inside listeners, under the eyes of an EventModel; and
-// a tape of what was done, after which twins with different insides do the same.
+// Worlds with random edits between steps and inside listeners, checked by an EventModel. A tape records the edits,
+// and twins with a different implementation repeat them.
 //
 //   EventScript script(seed, def);
 //   EventTwin twin(def_of_other_insides);
@@ -21,7 +21,7 @@
 
 namespace damson::test {
 
-/// What happened around one step, in order.
+/// The edits and calls around one step, in order.
 struct EventTape {
     struct Call {
         std::uint32_t listener = 0;
@@ -29,10 +29,10 @@ struct EventTape {
         std::vector<EventEdit> edits;
     };
 
-    std::vector<EventEdit> new_bodies, new_shapes;  ///< In whatever order.
-    std::vector<EventEdit> before;                  ///< What follows them.
-    bool delivers = false;                          ///< Then events are delivered without a step,
-    std::vector<EventEdit> after;                   ///< and then comes this.
+    std::vector<EventEdit> new_bodies, new_shapes;  ///< In any order.
+    std::vector<EventEdit> before;                  ///< Edits after the creations.
+    bool delivers = false;                          ///< True if events are then delivered without a step.
+    std::vector<EventEdit> after;                   ///< Edits after that.
     float dt = 0.0f;                                ///< [s]
     int substeps = 1;
     std::vector<Call> calls;
@@ -40,7 +40,7 @@ struct EventTape {
     std::uint64_t digest = 0;
 };
 
-/// The game's answers: those of the pair question never change, those before the solve do.
+/// Decisions of callbacks: those of the filter never change, those before the solve may.
 inline bool answer_pair(std::uint64_t key_a, std::uint64_t key_b) {
     return mix_bits(key_a * 31 + key_b) % 6 != 0;
 }
@@ -61,7 +61,7 @@ inline void set_questions(World& world, const EventWorldDef& def) {
     if (def.has_pre_solve) world.set_pre_solve_callback(answer_pre_solve);
 }
 
-/// A world of every kind of rule, as the seed has it.
+/// Returns a random world definition with random callbacks.
 inline EventWorldDef draw_event_world(std::uint64_t seed) {
     Random random(mix_bits(seed));
     EventWorldDef def;
@@ -89,13 +89,13 @@ public:
     EventScript(const EventScript&) = delete;
     EventScript& operator=(const EventScript&) = delete;
 
-    bool validates_edits = false;  ///< Checks the world's invariants after each edit.
+    bool validates_edits = false;  ///< True if the world is validated after each edit.
 
     World& world() { return actor_.world; }
     EventModel& model() { return model_; }
     const EventTape& tape() const { return tape_; }
 
-    /// Edits, perhaps delivers, and steps.
+    /// Edits the world, possibly delivers events, and steps.
     void play() {
         tape_ = {};
         edits_ = &tape_.before;
@@ -128,7 +128,7 @@ public:
 private:
     std::uint32_t below(std::size_t count) { return random_.below(static_cast<std::uint32_t>(count)); }
 
-    /// Does it here, and notes it for the twins.
+    /// Applies an edit to this world and records it for the twins.
     void apply(const EventEdit& edit) {
         edit(actor_);
         edits_->push_back(edit);
@@ -202,7 +202,7 @@ private:
         }
     }
 
-    // choices
+    // random choices
 
     template <class Objects>
     std::uint32_t any_of(const Objects& objects) {
@@ -219,7 +219,7 @@ private:
                                                         [](const auto& body) { return body.is_alive; }));
     }
 
-    /// A key of nobody alive; sometimes of one that is gone.
+    /// Returns an unused key, sometimes that of a destroyed object.
     std::uint64_t take_key(std::vector<std::uint64_t>& gone) {
         if (!gone.empty() && random_.chance(0.3f)) {
             const std::uint64_t key = gone.back();
@@ -313,7 +313,7 @@ private:
         def.angle = random_.between(-3.0f, 3.0f);
         def.linear_velocity = random_.chance(0.7f) ? random_.point(-6.0f, 6.0f) : glm::vec2{0.0f};
         const std::uint32_t shape_count = random_.chance(0.1f) ? 0 : 1 + random_.below(2);
-        // with each shape the centre of mass moves and its velocity is rounded: the order would be felt
+        // each shape moves the center of mass, and rounding makes the velocity depend on the order of shapes
         def.angular_velocity = shape_count < 2 && random_.chance(0.7f) ? random_.between(-4.0f, 4.0f) : 0.0f;
         def.linear_damping = random_.chance(0.3f) ? 3.0f : 0.0f;
         def.locks.rotation = random_.chance(0.1f);
@@ -391,7 +391,7 @@ private:
         move(id, place, turns ? random_.between(-3.0f, 3.0f) : body.angle());
     }
 
-    /// What has left the arena.
+    /// Moves bodies that left the arena back.
     void bring_back() {
         for (std::uint32_t id = 1; id < model_.bodies.size(); ++id) {
             if (!model_.bodies[id].is_alive) continue;
@@ -640,7 +640,8 @@ private:
     std::uint64_t last_joint_key_ = 0;
 };
 
-/// Does what is on the tape, in a world with other insides, and hears the same.
+/// Repeats the edits of a tape in a world with a different implementation, and checks that it reports the
+/// same events.
 class EventTwin {
 public:
     EventTwin(const EventWorldDef& def, bool shuffles, std::uint64_t seed = 1)
@@ -660,18 +661,18 @@ public:
         if (tape.delivers) actor_.world.deliver_events();
         for (const EventEdit& edit : tape.after) edit(actor_);
         actor_.world.step(tape.dt, tape.substeps);
-        if (heard_ != tape.calls.size()) fail("did not hear all");
+        if (heard_ != tape.calls.size()) fail("missed calls of listeners");
         for (std::size_t kind = 0; kind < event_kinds; ++kind) {
             const auto spans = notes_of(actor_.world, static_cast<EventKind>(kind));
             const auto& expected = tape.spans[kind];
             for (std::size_t i = 0; i < std::max(spans.size(), expected.size()); ++i) {
-                if (i >= spans.size()) fail("does not tell: " + describe(expected[i]));
-                if (i >= expected.size()) fail("tells too much: " + describe(spans[i]));
+                if (i >= spans.size()) fail("does not report: " + describe(expected[i]));
+                if (i >= expected.size()) fail("reports an unexpected event: " + describe(spans[i]));
                 if (!(without_handles(spans[i]) == without_handles(expected[i])))
-                    fail("tells: " + describe(spans[i]) + "; not: " + describe(expected[i]));
+                    fail("reports: " + describe(spans[i]) + "; expected: " + describe(expected[i]));
             }
         }
-        if (digest(actor_.world) != tape.digest) fail("has another digest");
+        if (digest(actor_.world) != tape.digest) fail("has a different digest");
     }
 
 private:
@@ -687,10 +688,10 @@ private:
     }
 
     void hear(std::uint32_t listener, const EventNote& note) {
-        if (heard_ >= tape_->calls.size()) fail("hears too much: " + describe(note));
+        if (heard_ >= tape_->calls.size()) fail("receives an unexpected event: " + describe(note));
         const EventTape::Call& call = tape_->calls[heard_++];
         if (call.listener != listener || !(without_handles(call.note) == without_handles(note)))
-            fail("hears: " + describe(note) + "; not: " + describe(call.note));
+            fail("receives: " + describe(note) + "; expected: " + describe(call.note));
         for (const EventEdit& edit : call.edits) edit(actor_);
     }
 

@@ -1,8 +1,8 @@
-// Contracts under test: what a refused call says, and that it changes nothing.
+// Tests of refused calls: their messages, and that they change nothing.
 //
 //   CHECK(violation_of([&] { world.step(0.0f); }) == "World::step: dt must be above zero and finite, got 0");
 //
-//   QuietViolations quiet;                     the handler returns: the call must be a no-op
+//   QuietViolations quiet;                     the handler returns: the call must have no effect
 //   CHECK(!world.create_shape({}, Circle{}));
 //   CHECK(quiet.count() == 1);
 #pragma once
@@ -14,7 +14,7 @@
 
 namespace damson::test {
 
-/// Installs `handler` for as long as it lives.
+/// Installs `handler` during its lifetime.
 class HandlerGuard {
 public:
     explicit HandlerGuard(ViolationHandler handler) noexcept : before_(set_violation_handler(handler)) {}
@@ -26,7 +26,7 @@ private:
     ViolationHandler before_;
 };
 
-/// Message of the violation that `call` commits, or "" when it commits none.
+/// Returns the message of the violation that `call` causes, or "" if there is none.
 template <class Call>
 std::string violation_of(Call&& call) {
     const HandlerGuard throwing{[](const std::string& message) { throw ContractViolation(message); }};
@@ -38,7 +38,7 @@ std::string violation_of(Call&& call) {
     return {};
 }
 
-/// Lets refused calls return for as long as it lives, and remembers them. One at a time; for one thread.
+/// Lets refused calls return during its lifetime, and records them. For one thread, and one object at a time.
 class QuietViolations {
 public:
     QuietViolations() : guard_(&remember) { log() = {}; }

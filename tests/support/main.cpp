@@ -1,8 +1,8 @@
-// Entry point of every test executable: cases in random order with the seed printed, and counted allocations.
+// Entry point of every test executable. It runs the cases in random order, prints the seed, and counts allocations.
 //
-//   damson_tests_core                                    a new order every time
+//   damson_tests_core                                    a new order each time
 //   damson_tests_core --order-by=rand --rand-seed=17     the order of a run that printed seed 17
-//   damson_tests_core --order-by=file                    as written
+//   damson_tests_core --order-by=file                    the order in the files
 #define DOCTEST_CONFIG_IMPLEMENT
 #include <doctest/doctest.h>
 
@@ -23,7 +23,7 @@ namespace {
 
 std::atomic<std::uint64_t> allocations{0};
 
-/// Checks of a checked build allocate, and are not the step's.
+/// Does not count allocations of the validation in checked builds, which are not part of the step.
 void note_allocation() {
     if (!damson::detail::is_validating) allocations.fetch_add(1, std::memory_order_relaxed);
 }
@@ -52,7 +52,7 @@ bool asks_only(int argc, const char* const* argv) {
 
 }  // namespace
 
-// The array forms and the ones that take a size end up in these.
+// The other forms of operator new call these.
 void* operator new(std::size_t bytes) {
     return allocate(bytes);
 }
@@ -65,8 +65,8 @@ void* operator new[](std::size_t bytes) {
 void* operator new[](std::size_t bytes, std::align_val_t alignment) {
     return allocate(bytes, alignment);
 }
-// std::stable_sort asks in this form; unreplaced, its memory would not be counted and not be freed by what
-// allocated it
+// std::stable_sort uses this form. Without this definition its memory would be neither counted nor freed by
+// the matching function.
 void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
     note_allocation();
     return std::malloc(bytes == 0 ? 1 : bytes);
@@ -118,6 +118,6 @@ int main(int argc, char** argv) {
     context.setOption("rand-seed", static_cast<int>(seed));
     context.applyCommandLine(argc, argv);
     if (!asks_only(argc, argv))
-        std::printf("order of the cases: --order-by=rand --rand-seed=%u unless told otherwise\n", seed);
+        std::printf("order of the cases: --order-by=rand --rand-seed=%u, unless options change it\n", seed);
     return context.run();
 }

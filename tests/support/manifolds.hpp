@@ -1,4 +1,4 @@
-// Reading manifolds.
+// Functions that read manifolds.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace damson::test {
 
-/// The separation of the deepest point; the largest number without one. [m]
+/// Returns the separation of the deepest point; the largest number if there is no point. [m]
 inline float deepest(const Manifold& manifold) {
     float least = std::numeric_limits<float>::max();
     for (int i = 0; i < manifold.count; ++i)

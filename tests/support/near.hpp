@@ -1,9 +1,9 @@
-// Tolerant comparison with an absolute tolerance in the value's own unit, said at the call:
+// Comparison with an absolute tolerance in the unit of the value:
 //
 //   CHECK(ball.position() == near({0.0f, 1.0f}, 0.005f));      within 5 mm, in each coordinate
 //   CHECK(energy == near(40.0f, 0.4f));                        within 0.4 J
 //
-// Not a number is near nothing.
+// NaN is never near any value.
 #pragma once
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// What no call accepts.
+// A number that every call refuses.
 #pragma once
 
 #include <limits>

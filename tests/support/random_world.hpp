@@ -1,6 +1,6 @@
-// A world that lives at random: bodies of all types and shapes, joints, and edits between the steps. What it
-// does follows from the seed, its own books, and the poses of bodies; so twins with different insides are
-// edited alike for as long as they agree.
+// A random world: bodies of all types and shapes, joints, and edits between the steps. It depends only on the
+// seed, its own lists, and the poses of bodies. Two worlds with different implementations are edited in the
+// same way as long as they agree.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ public:
 
     World world;
 
-    /// Some edits, of whatever kind.
+    /// Makes a few random edits.
     void edit() {
         for (std::uint32_t count = random_.below(4); count-- > 0;) {
             switch (bodies_.empty() ? 0 : random_.below(12)) {
@@ -103,7 +103,7 @@ private:
         shapes_.erase(shapes_.begin() + index);
     }
 
-    /// Between a body and another without joints, which is brought to where the joint fits.
+    /// Joins a body to another one that has no joint, after moving the latter to the anchor.
     void add_joint() {
         const BodyHandle a = any_body(), b = any_body();
         if (a == b || joints_.size() >= 25 || is_jointed(b)) return;

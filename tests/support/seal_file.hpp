@@ -1,4 +1,4 @@
-// Bytes of a file that a test has damaged get a length and a checksum that fit, so that a reader goes on to their content.
+// Gives the bytes of a damaged file a valid length and checksum, so that a reader continues to their content.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace damson::test {
 
-/// The bytes before the payload of a state or a recording.
+/// Number of bytes before the payload of a state or a recording.
 inline constexpr std::size_t head_bytes = 32;
 
 /// Writes the length and the checksum of the payload into the head.

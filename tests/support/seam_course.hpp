@@ -1,4 +1,4 @@
-// A course over many pieces that make one plane, and what becomes of who slides along it.
+// A plane made of many pieces, and the motion of a body that slides along it.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace damson::test {
 
-/// Pieces are a metre long.
+/// Kinds of floors. Pieces are 1 m long.
 enum class CourseFloor {
     Plane,
     Boxes,
@@ -49,8 +49,8 @@ inline const char* name_of(CourseFloor floor) {
 struct CourseGuest {
     std::string name;
     Shape shape;
-    float height = 0.5f;  ///< Of the origin over the floor. [m]
-    float reach = 0.5f;   ///< Of the front before the origin. [m]
+    float height = 0.5f;  ///< Height of the origin over the floor. [m]
+    float reach = 0.5f;   ///< Distance from the origin to the front. [m]
     bool rolls = false;
 };
 
@@ -65,7 +65,7 @@ inline std::vector<CourseGuest> all_course_guests() {
             {"wedge", *make_convex_polygon(wedge), 0.3f, 0.6f, false}};
 }
 
-/// A body that stands on `foot` [m] and slides at `speed` [m/s].
+/// Adds a body that stands on `foot` [m] and slides at `speed` [m/s].
 inline BodyHandle add_guest(World& world, const CourseGuest& guest, glm::vec2 foot, float speed) {
     const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
                                                .position = foot + glm::vec2{0.0f, guest.height},
@@ -76,7 +76,7 @@ inline BodyHandle add_guest(World& world, const CourseGuest& guest, glm::vec2 fo
     return body;
 }
 
-/// Friction is geometric: none for whom it is zero.
+/// Adds the floor. Friction is a geometric mean, so a body without friction slides freely.
 inline void add_course(World& world, CourseFloor floor, int pieces) {
     const ShapeDef surface{.friction = 0.6f};
     if (floor == CourseFloor::Plane) {
@@ -134,9 +134,9 @@ inline void add_course(World& world, CourseFloor floor, int pieces) {
 }
 
 struct CourseResult {
-    float speed = 0.0f;                    ///< At the end. [m/s]
-    float lowest = 1e9f, highest = -1e9f;  ///< Of the guest over its proper height. [m]
-    int steps_aloft = 0;                   ///< In which it touched nothing.
+    float speed = 0.0f;                    ///< Speed at the end. [m/s]
+    float lowest = 1e9f, highest = -1e9f;  ///< Limits of the body's height over its correct height. [m]
+    int steps_aloft = 0;                   ///< Number of steps without contacts.
     int steps = 0;
 };
 

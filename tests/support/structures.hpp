@@ -1,4 +1,4 @@
-// Things that are built to stand: an arch of wedge stones and a house of cards.
+// Structures that should stand: an arch of wedge stones and a house of cards.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace damson::test {
 
-/// A half circle of `count` equal wedge stones from floor to floor, its middle at the origin; left stone
+/// Adds a half circle of `count` equal wedge stones from floor to floor around the origin. The left stone is
 /// last.
 inline std::vector<BodyHandle> add_arch(World& world, std::uint32_t count, float inner_radius,
                                         float outer_radius, float friction = 0.8f) {
@@ -27,12 +27,13 @@ inline std::vector<BodyHandle> add_arch(World& world, std::uint32_t count, float
     return stones;
 }
 
-/// Storeys of cards of length 1 that lean on each other, `storeys` pairs in the lowest, floor boards between.
+/// Adds a house of leaning cards of length 1 m, with `storeys` pairs in the lowest level and boards between
+/// levels.
 inline std::vector<BodyHandle> add_card_house(World& world, std::uint32_t storeys, float friction = 0.9f) {
-    constexpr float half_length = 0.5f, half_thickness = 0.015f, lean = 0.3840f;  // 22 degrees from upright
+    constexpr float half_length = 0.5f, half_thickness = 0.015f, lean = 0.3840f;  // 22 degrees from vertical
     const ShapeDef paper{.density = 0.5f, .friction = friction};
     const float sine = std::sin(lean), cosine = std::cos(lean);
-    // the tops of a pair meet in the corners of their upper ends
+    // the corners of the upper ends of a pair touch
     const float offset = half_length * sine + half_thickness * cosine;
     const float rise = half_length * cosine + half_thickness * sine;
     const float width = 4.0f * half_length * sine + 2.0f * half_thickness * cosine;

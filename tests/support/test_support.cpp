@@ -1,4 +1,4 @@
-// The tools of the tests under test: a comparison that cannot fail would make every test pass.
+// Tests the tools of the tests: a comparison that cannot fail would make every test pass.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -32,7 +32,7 @@ bool refuse_odd(int number) {
 }  // namespace
 
 TEST_SUITE("support/near") {
-    TEST_CASE("it accepts a difference up to the tolerance and none beyond") {
+    TEST_CASE("near() accepts a difference up to the tolerance and no larger one") {
         CHECK(1.0f == near(1.25f, 0.25f));
         CHECK_FALSE(1.0f == near(1.25f, 0.125f));
         CHECK(glm::vec2{1.0f, 2.0f} == near({1.25f, 1.75f}, 0.25f));
@@ -40,19 +40,19 @@ TEST_SUITE("support/near") {
         CHECK_FALSE(glm::vec2{1.0f, 2.0f} == near({1.0f, 1.75f}, 0.125f));
     }
 
-    TEST_CASE("not a number is near nothing") {
+    TEST_CASE("NaN is not near any value") {
         const float nan = std::numeric_limits<float>::quiet_NaN();
         CHECK_FALSE(nan == near(nan, 1.0f));
         CHECK_FALSE(glm::vec2{0.0f, nan} == near({0.0f, 0.0f}, 1.0f));
     }
 
-    TEST_CASE("it prints the value and the tolerance") {
+    TEST_CASE("near() prints the value and the tolerance") {
         CHECK(doctest::toString(near(1.5f, 0.25f)) == "1.5 +- 0.25");
     }
 }
 
 TEST_SUITE("support/print") {
-    TEST_CASE("vectors, boxes, handles and enumerators print as a person would write them") {
+    TEST_CASE("vectors, boxes, handles and enumerators print in their usual notation") {
         CHECK(doctest::toString(glm::vec2{1.0f, 2.5f}) == "(1, 2.5)");
         CHECK(doctest::toString(Aabb{{0.0f, 0.0f}, {1.0f, 2.0f}}) == "[(0, 0) .. (1, 2)]");
         CHECK(doctest::toString(Handle<struct SomeTag>{3, 1}) == "3:1");
@@ -62,12 +62,12 @@ TEST_SUITE("support/print") {
 }
 
 TEST_SUITE("support/expect_violation") {
-    TEST_CASE("the message of a violation is returned, and nothing for a call that keeps its contract") {
+    TEST_CASE("violation_of() returns the message of a violation, and nothing for a valid call") {
         CHECK(violation_of([] { refuse_odd(3); }) == "refuse_odd: number must be even, got 3");
         CHECK(violation_of([] { refuse_odd(4); }) == "");
     }
 
-    TEST_CASE("quiet violations are counted and let the call go on") {
+    TEST_CASE("QuietViolations counts violations and lets the call return") {
         QuietViolations quiet;
         CHECK_FALSE(refuse_odd(3));
         CHECK(refuse_odd(4));
@@ -76,7 +76,7 @@ TEST_SUITE("support/expect_violation") {
         CHECK(quiet.last() == "refuse_odd: number must be even, got 5");
     }
 
-    TEST_CASE("the handler that was in force is put back") {
+    TEST_CASE("QuietViolations restores the previous handler") {
         { const QuietViolations quiet; }
         CHECK_THROWS_AS((void)refuse_odd(1), ContractViolation);
     }
@@ -92,7 +92,7 @@ TEST_SUITE("support/allocation_counter") {
         const auto many = std::make_unique<int[]>(100);
         const auto wide = std::make_unique<Wide>();
         const std::uint64_t made = allocations.count();
-        // a compiler may leave out memory that nobody looks at
+        // the compiler may remove memory that is never used
         CHECK(look_at(one.get()) != look_at(many.get()));
         CHECK(look_at(wide.get()) != look_at(one.get()));
         CHECK(made == 3);

@@ -1,4 +1,4 @@
-// The state behind a world, for the few tests that must look at it or break it.
+// Access to the state of a world, for the few tests that must read or damage it.
 //
 //   state_of(world).is_stepping = true;
 #pragma once

@@ -1,4 +1,4 @@
-// Small worlds in one line each: a floor, a ramp, a ball, a box, a stack.
+// Functions that build small worlds: a floor, a ramp, a ball, a box, a stack.
 //
 //   World world;
 //   add_floor(world);
@@ -17,23 +17,23 @@
 
 namespace damson::test {
 
-/// Sixty steps a second. [s]
+/// Duration of a step: sixty steps per second. [s]
 inline constexpr float tick = 1.0f / 60.0f;
 
-/// Steps the world for `duration` [s], to the nearest tick.
+/// Steps the world for `duration` [s], rounded to whole steps.
 inline void advance(World& world, float duration) {
     const int steps = static_cast<int>(std::lround(duration / tick));
     for (int i = 0; i < steps; ++i) world.step(tick);
 }
 
-/// A static body with one shape.
+/// Adds a static body with one shape.
 inline BodyHandle add_static(World& world, const Shape& shape, const ShapeDef& surface = {}) {
     const BodyHandle body = world.create_body({.type = BodyType::Static});
     world.create_shape(body, shape, surface);
     return body;
 }
 
-/// A dynamic body with one shape, its origin at `position` [m].
+/// Adds a dynamic body with one shape and its origin at `position` [m].
 inline BodyHandle add_dynamic(World& world, const Shape& shape, glm::vec2 position,
                               const ShapeDef& surface = {}) {
     const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .position = position});
@@ -41,30 +41,31 @@ inline BodyHandle add_dynamic(World& world, const Shape& shape, glm::vec2 positi
     return body;
 }
 
-/// A static block, 200 m wide and 2 m thick, whose upper side lies at `height` [m].
+/// Adds a static block, 200 m wide and 2 m thick, whose upper side is at `height` [m].
 inline BodyHandle add_floor(World& world, float height = 0.0f, const ShapeDef& surface = {}) {
     return add_static(world, make_box({100.0f, 1.0f}, {0.0f, height - 1.0f}), surface);
 }
 
-/// A static plane through the origin, 200 m long, that rises to the right by `angle` [rad].
+/// Adds a static plane through the origin, 200 m long, that rises to the right by `angle` [rad].
 inline BodyHandle add_ramp(World& world, float angle, const ShapeDef& surface = {}) {
     const Rotation slope = Rotation::from_angle(angle);
     return add_static(world, make_box({100.0f, 1.0f}, slope * glm::vec2{0.0f, -1.0f}, angle), surface);
 }
 
-/// A ball of `radius` [m] around `position` [m].
+/// Adds a ball of `radius` [m] at `position` [m].
 inline BodyHandle add_ball(World& world, glm::vec2 position, float radius = 0.5f,
                            const ShapeDef& surface = {}) {
     return add_dynamic(world, Circle{.radius = radius}, position, surface);
 }
 
-/// An upright box of half sizes `half` [m] around `position` [m].
+/// Adds an upright box of half size `half` [m] at `position` [m].
 inline BodyHandle add_box(World& world, glm::vec2 position, glm::vec2 half = {0.5f, 0.5f},
                           const ShapeDef& surface = {}) {
     return add_dynamic(world, make_box(half), position, surface);
 }
 
-/// Boxes of half size `half` [m] piled without gaps on the point `foot` [m], lowest first.
+/// Adds a stack of boxes of half size `half` [m] on the point `foot` [m], without gaps. Returns the lowest
+/// one first.
 inline std::vector<BodyHandle> add_stack(World& world, glm::vec2 foot, std::uint32_t count, float half = 0.5f,
                                          const ShapeDef& surface = {}) {
     std::vector<BodyHandle> boxes;

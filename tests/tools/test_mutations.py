@@ -1,4 +1,4 @@
-"""The choice of mutations on snippets: code that tools/mutate.py may change, and code that it must not."""
+"""Tests which code of snippets tools/mutate.py changes, and which code it leaves unchanged."""
 import random
 import sys
 import unittest

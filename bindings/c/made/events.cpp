@@ -1,4 +1,4 @@
-// Generated calls of the C API: events, listeners and who touches whom.
+// Generated calls of the C API: events, listeners and touching pairs.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"

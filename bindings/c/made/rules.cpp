@@ -1,4 +1,4 @@
-// Generated calls of the C API: who may touch whom, and questions of a step.
+// Generated calls of the C API: ignored pairs, and callbacks of a step.
 //
 // Made by bindings/generate.py from bindings/api.json: edit that.
 #include "../calls.hpp"

@@ -23,8 +23,8 @@ table { border-collapse: collapse; width: 100% } th, td { text-align: left; padd
        border-top: 1px solid #ddd; vertical-align: top }
 td.figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
 .small { color: #666; font-size: 13px } .slower { color: #b3261e; font-weight: 600 } .faster { color: #1b7a3d }
-svg { background: #f7f7f9; border-radius: 3px } svg text { font: 11px system-ui, sans-serif; fill: #666 }
-.then { stroke: #c77700; fill: none } .now { stroke: #7b2d8b; fill: none } .band { fill: #e4e4ea }
+svg { background: #f7f7f9; border-radius: 3px; max-width: 100%; height: auto } .page { overflow-x: auto } svg text { font: 11px system-ui, sans-serif; fill: #666 }
+.then { stroke: #c77700; fill: none } .now { stroke: #7b2d8b; fill: none } .band { fill: #e4e4ea } .axis { stroke: #bbb }
 .dot-then { fill: #c77700 } .dot-now { fill: #7b2d8b }
 @media (prefers-color-scheme: dark) {
   body { color: #ddd; background: #16161a } .small, svg text { color: #999; fill: #999 }
@@ -38,12 +38,28 @@ struct Drawing {
     double width, height;           // [px]
     double left, right, low, high;  // values
     double border = 6.0;            // [px]
+    double axis_height = 15.0;      // room for the numbers below the drawing [px]
 
     double x(double value) const {
         return border + (width - 2.0 * border) * (value - left) / std::max(right - left, 1e-300);
     }
     double y(double value) const {
-        return height - border - (height - 2.0 * border) * (value - low) / std::max(high - low, 1e-300);
+        const double bottom = height - axis_height - border;
+        return bottom - (bottom - border) * (value - low) / std::max(high - low, 1e-300);
+    }
+    /// Returns the horizontal axis: a number, or another text, at its left end, its middle and its right end.
+    std::string axis(std::string_view first, std::string_view middle, std::string_view last) const {
+        std::string text = fmt::format("<line class=\"axis\" x1=\"0\" x2=\"{}\" y1=\"{}\" y2=\"{}\"/>", width,
+                                       height - axis_height, height - axis_height);
+        const auto add = [&](std::string_view label, const char* anchor, double at) {
+            fmt::format_to(std::back_inserter(text),
+                           "<text text-anchor=\"{}\" x=\"{:.1f}\" y=\"{}\">{}</text>", anchor, at,
+                           height - 3.0, escaped(label));
+        };
+        add(first, "start", border);
+        add(middle, "middle", 0.5 * width);
+        add(last, "end", width - border);
+        return text;
     }
     std::string opened(std::string_view title) const {
         return fmt::format("<svg width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\"><title>{2}</title>",
@@ -55,16 +71,19 @@ struct Drawing {
 std::string interval_svg(const TimeRatio& ratio, double threshold) {
     const double reach = std::max({2.5 * std::log1p(threshold), 1.2 * std::fabs(std::log(ratio.low)),
                                    1.2 * std::fabs(std::log(ratio.high))});
-    const Drawing at{260.0, 30.0, -reach, reach, 0.0, 1.0};
+    const Drawing at{260.0, 45.0, -reach, reach, 0.0, 1.0};
     const double band = std::log1p(threshold), middle = at.y(0.5);
     return at.opened(fmt::format("{:.3f}, 95 % from {:.3f} to {:.3f}", ratio.ratio, ratio.low, ratio.high)) +
            fmt::format("<rect class=\"band\" x=\"{:.1f}\" y=\"0\" width=\"{:.1f}\" height=\"{}\"/>",
-                       at.x(-band), at.x(band) - at.x(-band), at.height) +
+                       at.x(-band), at.x(band) - at.x(-band), at.height - at.axis_height) +
            fmt::format(
                "<line class=\"now\" stroke-width=\"2\" x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{}\" y2=\"{}\"/>",
                at.x(std::log(ratio.low)), at.x(std::log(ratio.high)), middle, middle) +
-           fmt::format("<circle class=\"dot-now\" cx=\"{:.1f}\" cy=\"{}\" r=\"4\"/></svg>",
-                       at.x(std::log(ratio.ratio)), middle);
+           fmt::format("<circle class=\"dot-now\" cx=\"{:.1f}\" cy=\"{}\" r=\"4\"/>",
+                       at.x(std::log(ratio.ratio)), middle) +
+           at.axis(fmt::format("{:.3g}", std::exp(-reach)), "ratio 1",
+                   fmt::format("{:.3g}", std::exp(reach))) +
+           "</svg>";
 }
 
 /// Returns the mean step time of each repeat. [ms]
@@ -83,7 +102,7 @@ std::string repeats_svg(const KeptRun& before, const KeptRun& now) {
     double low = 1e300, high = 0.0;
     for (const auto* means : {&then, &today})
         for (const double mean : *means) low = std::min(low, mean), high = std::max(high, mean);
-    const Drawing at{260.0, 46.0, low, high, 0.0, 1.0};
+    const Drawing at{260.0, 61.0, low, high, 0.0, 1.0};
     std::string text =
         at.opened(fmt::format("repeats: {:.4f} to {:.4f} ms per step; before above, now below", low, high));
     const auto add = [&](const std::vector<double>& means, const char* which, double height) {
@@ -94,7 +113,8 @@ std::string repeats_svg(const KeptRun& before, const KeptRun& now) {
     };
     add(then, "dot-then", 0.75);
     add(today, "dot-now", 0.25);
-    return text + "</svg>";
+    return text + at.axis(fmt::format("{:.4g}", low), "repeats [ms per step]", fmt::format("{:.4g}", high)) +
+           "</svg>";
 }
 
 /// Returns the shortest time of each step over the repeats. [ms] Averages neighboring steps so that the line has at
@@ -120,7 +140,7 @@ std::string steps_svg(const KeptRun& before, const KeptRun& now) {
     double high = 0.0;
     for (const auto* steps : {&then, &today})
         for (const double ms : *steps) high = std::max(high, ms);
-    const Drawing at{420.0, 76.0, 0.0, static_cast<double>(std::max(then.size(), today.size())) - 1.0,
+    const Drawing at{420.0, 104.0, 0.0, static_cast<double>(std::max(then.size(), today.size())) - 1.0,
                      0.0,   high};
     std::string text = at.opened("shortest time of each step");
     const auto add = [&](const std::vector<double>& steps, const char* which) {
@@ -132,12 +152,17 @@ std::string steps_svg(const KeptRun& before, const KeptRun& now) {
     };
     add(then, "then");
     add(today, "now");
-    return text + fmt::format("<text x=\"8\" y=\"14\">{:.3g} ms</text></svg>", high);
+    return text +
+           at.axis(
+               "step 1", fmt::format("highest {:.3g} ms", high),
+               fmt::format("step {}", std::max(before.step_ms.front().size(), now.step_ms.front().size()))) +
+           "</svg>";
 }
 
 std::string phase_rows(const KeptRun& before, const KeptRun& now) {
     std::string text =
-        "<table class=\"small\"><tr><th>phase, ms per step</th><th>before</th><th>now</th></tr>";
+        "<details class=\"small\"><summary>Phases</summary><table><tr><th>phase, ms per "
+        "step</th><th>before</th><th>now</th></tr>";
     const auto& phases = before.best.phases_ms.by_name;
     for (const auto& now_phase : now.best.phases_ms.by_name) {
         const auto found = std::find_if(phases.begin(), phases.end(),
@@ -147,7 +172,7 @@ std::string phase_rows(const KeptRun& before, const KeptRun& now) {
                         escaped(now_phase.first),
                         found == phases.end() ? "-" : fmt::format("{:.4f}", found->second), now_phase.second);
     }
-    return text + "</table>";
+    return text + "</table></details>";
 }
 
 }  // namespace
@@ -166,8 +191,9 @@ std::string html_of(const BenchComparison& comparison, const KeptBench& before, 
         "of the shortest time of each step over the repeats. Interval: 95 % bootstrap interval of the ratio. "
         "Gray band: threshold, {:g} %. A fixed amount of work takes {:.2f} times as long as before. "
         "Orange: before. Violet: now.</p>\n"
-        "<table><tr><th>Scene</th><th>Verdict</th><th>Ratio</th><th>Interval, repeats</th>"
-        "<th>Shortest time of each step</th><th></th></tr>\n",
+        "<div class=\"page\"><table><tr><th>Scene</th><th>Verdict</th><th>Ratio</th><th>Interval, "
+        "repeats</th>"
+        "<th>Shortest time of each step</th></tr>\n",
         100.0 * threshold, comparison.yardstick_ratio);
     for (const ComparedRun& run : comparison.runs) {
         const std::string_view verdict = name_of(run.verdict);
@@ -185,12 +211,12 @@ std::string html_of(const BenchComparison& comparison, const KeptBench& before, 
         if (is_judged) page += interval_svg(run.ratio, threshold) + "<br>";
         if (run.before != nullptr && run.now != nullptr)
             page += repeats_svg(*run.before, *run.now) + "</td><td>" + steps_svg(*run.before, *run.now) +
-                    "</td><td>" + phase_rows(*run.before, *run.now);
+                    phase_rows(*run.before, *run.now);
         else
-            page += "</td><td></td><td>";
+            page += "</td><td>";
         page += "</td></tr>\n";
     }
-    return page + "</table>\n</body></html>\n";
+    return page + "</table></div>\n</body></html>\n";
 }
 
 }  // namespace damson::demo

@@ -1,23 +1,23 @@
-# Copies the library from DAMSON_FOLDER to DAMSON_COPY, follows each recipe there, and counts the files that it edits.
+# Copies the library from DAMSON_FOLDER to DAMSON_COPY, applies each recipe there, and counts the files that it edits.
 #
-#   cmake -DDAMSON_FOLDER=... -DDAMSON_COPY=... -P follow_recipes.cmake     without compiling anything
+#   cmake -DDAMSON_FOLDER=... -DDAMSON_COPY=... -P follow_recipes.cmake     compiles nothing
 find_program(DAMSON_GIT git REQUIRED)
 file(REMOVE_RECURSE ${DAMSON_COPY})
 file(COPY ${DAMSON_FOLDER}/CMakeLists.txt ${DAMSON_FOLDER}/cmake ${DAMSON_FOLDER}/core ${DAMSON_FOLDER}/containers
     ${DAMSON_FOLDER}/broadphase ${DAMSON_FOLDER}/narrowphase ${DAMSON_FOLDER}/physics ${DAMSON_FOLDER}/include
     DESTINATION ${DAMSON_COPY})
 
-# follow(recipe FILES n): applies it and holds it to the number of files it says it edits; new files are not counted
+# follow(recipe FILES n): applies a recipe and checks that it edits n files; new files do not count
 function(follow recipe)
     cmake_parse_arguments(ARG "" "FILES" "" ${ARGN})
     set(patch ${CMAKE_CURRENT_LIST_DIR}/${recipe}.patch)
-    # a copy within a checkout is none of that checkout's business
+    # git must not find the checkout that contains the copy
     cmake_path(GET DAMSON_COPY PARENT_PATH above)
     execute_process(COMMAND ${CMAKE_COMMAND} -E env GIT_CEILING_DIRECTORIES=${above}
             ${DAMSON_GIT} apply --whitespace=nowarn ${patch}
         WORKING_DIRECTORY ${DAMSON_COPY} RESULT_VARIABLE status ERROR_VARIABLE reason)
     if(NOT status EQUAL 0)
-        message(FATAL_ERROR "the recipe for a ${recipe} does not apply any more:\n${reason}")
+        message(FATAL_ERROR "the recipe for a ${recipe} no longer applies:\n${reason}")
     endif()
     file(STRINGS ${patch} edited REGEX "^--- a/")
     list(LENGTH edited count)

@@ -1,4 +1,4 @@
-// The toys of the recipes, used as a game would.
+// Uses the additions of all recipes as a game would.
 #define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
 #include <doctest/doctest.h>
 
@@ -25,7 +25,7 @@ BodyHandle make_floor(World& world) {
 
 }  // namespace
 
-TEST_CASE("a joint: a leash holds and is described") {
+TEST_CASE("a joint: a leash limits the distance of two bodies and is described") {
     World world{WorldDef{}};
     const BodyHandle post = world.create_body({.type = BodyType::Static});
     const BodyHandle dog = make_ball(world, {1.0f, 0.0f});
@@ -53,7 +53,7 @@ TEST_CASE("a shape: a triangle lies on a floor with the mass of its area") {
     CHECK(describe(world, shape).find("triangle") != std::string::npos);
 }
 
-TEST_CASE("an event: who falls asleep was halted") {
+TEST_CASE("an event: a body that falls asleep reports BodyHalted once") {
     World world{WorldDef{}};
     make_floor(world);
     const BodyHandle ball = make_ball(world, {0.0f, 0.3f});
@@ -70,7 +70,7 @@ TEST_CASE("an event: who falls asleep was halted") {
     CHECK(told == 1);
 }
 
-TEST_CASE("a query: a disc finds what reaches into it") {
+TEST_CASE("a query: a disc overlap finds the shapes that overlap the disc") {
     World world{WorldDef{}};
     make_ball(world, {0.0f, 0.0f});
     make_ball(world, {5.0f, 0.0f});
@@ -80,7 +80,7 @@ TEST_CASE("a query: a disc finds what reaches into it") {
     CHECK(world.find_all(DiscOverlap{{2.5f, 0.0f}, 2.3f}, room).size() == 2);
 }
 
-TEST_CASE("a setting of a body: given in the definition, read and changed") {
+TEST_CASE("a setting of a body: it is given in the definition, can be read and can be changed") {
     World world{WorldDef{}};
     const BodyHandle kite = world.create_body({.lift = 2.0f});
     CHECK(world.body(kite).lift() == 2.0f);
@@ -88,7 +88,7 @@ TEST_CASE("a setting of a body: given in the definition, read and changed") {
     CHECK(world.body(kite).lift() == 3.0f);
 }
 
-TEST_CASE("a command: carried out at the next step") {
+TEST_CASE("a command: it is executed at the next step") {
     World world{WorldDef{}};
     const BodyHandle ball = make_ball(world, {0.0f, 0.0f});
     world.commands(1).set_bullet(ball, true);
@@ -97,7 +97,7 @@ TEST_CASE("a command: carried out at the next step") {
     CHECK(world.body(ball).is_bullet());
 }
 
-TEST_CASE("a broadphase: named, and a world runs on it") {
+TEST_CASE("a broadphase: a world can use it") {
     World world{WorldDef{.broadphase = BroadphaseKind::Patient}};
     make_floor(world);
     const BodyHandle ball = make_ball(world, {0.0f, 1.0f});

@@ -1,4 +1,4 @@
-/* Checks of the tests in C: what fails is printed with its place, and counted. */
+/* Checks for the tests in C. A failed check is printed with file and line, and counted. */
 #ifndef DAMSON_TESTS_CHECK_H
 #define DAMSON_TESTS_CHECK_H
 
@@ -10,7 +10,7 @@
 extern int check_failures;
 extern int check_count;
 
-/* Whether `text` contains `part`. */
+/* Returns true if `text` contains `part`. */
 static inline bool has_part(const char* text, const char* part) {
     return text != NULL && strstr(text, part) != NULL;
 }
@@ -19,18 +19,18 @@ static inline void check_that(bool holds, const char* what, const char* file, in
     ++check_count;
     if (holds) return;
     ++check_failures;
-    printf("%s:%d: not so: %s\n    last error: %s\n", file, line, what, damson_last_error());
+    printf("%s:%d: check failed: %s\n    last error: %s\n", file, line, what, damson_last_error());
 }
 
 #define CHECK(condition) check_that((condition), #condition, __FILE__, __LINE__)
 #define CHECK_NEAR(a, b, tolerance) \
     check_that(fabs((double)(a) - (double)(b)) <= (tolerance), #a " is near " #b, __FILE__, __LINE__)
-/* The last call was refused, with these words. */
+/* Checks that the last call was refused with this message. */
 #define CHECK_REFUSED(words)                                                                          \
     check_that(damson_last_status() == DAMSON_STATUS_REFUSED && has_part(damson_last_error(), words), \
                "refused: " words, __FILE__, __LINE__)
 
-/* Tests, each in the file of its name. */
+/* The tests. Each is in the source file of the same name. */
 void test_abi(void);
 void test_errors(void);
 void test_worlds(void);
@@ -53,7 +53,7 @@ void test_broadphases(void);
 void test_outlines(void);
 void test_page(void);
 
-/* A floor: a box 40 m wide, whose surface is y = 0. */
+/* Creates a static box 40 m wide with its surface at y = 0. */
 static inline damson_shape make_floor(damson_world* world) {
     damson_body_def def = damson_default_body_def();
     damson_geometry box;
@@ -61,7 +61,7 @@ static inline damson_shape make_floor(damson_world* world) {
     return damson_world_create_shape(world, damson_world_create_body(world, &def), &box, NULL);
 }
 
-/* A dynamic ball of half a metre. */
+/* Creates a dynamic ball with a radius of 0.5 m. */
 static inline damson_body make_ball(damson_world* world, float x, float y) {
     damson_body_def def = damson_default_body_def();
     def.type = DAMSON_BODY_TYPE_DYNAMIC;

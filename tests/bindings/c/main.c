@@ -1,4 +1,4 @@
-/* All tests in C, one after the other. */
+/* Runs all tests in C. */
 #include "check.h"
 
 int check_failures = 0;

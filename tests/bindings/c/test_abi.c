@@ -1,8 +1,9 @@
 // Tests of bindings/c/made/layouts.cpp, bindings/c/made/defaults.cpp, bindings/c/made/definition_copies.cpp,
 // bindings/c/made/joint_copies.cpp, bindings/c/made/told_copies.cpp.
 //
-// Layouts are frozen: a program that was compiled with an older header goes on working with a newer library. What is in
-// abi_layout.h is changed by a new major version alone; new fields make a new size, which old programs do not give.
+// Layouts do not change: a program that was compiled with an older header also works with a newer library.
+// Only a new major version may change the layouts in abi_layout.h. A struct with new fields has a new size,
+// and old programs pass the old size.
 #include "check.h"
 
 #if UINTPTR_MAX == 0xffffffffffffffffu
@@ -14,7 +15,7 @@
 #endif
 
 void test_abi(void) {
-    // the library was built with the same sizes as this program
+    // the library was compiled with the same struct sizes as this program
     size_t count = 0;
     const uint32_t* const sizes = damson_get_abi_sizes(&count);
     CHECK(count > 100);
@@ -31,7 +32,7 @@ void test_abi(void) {
     const damson_version version = damson_get_version();
     CHECK(version.major == 0 && version.minor >= 1);
 
-    // defaults say how large they are
+    // the defaults contain the size of the struct
     CHECK(damson_default_world_def().size == sizeof(damson_world_def));
     CHECK(damson_default_body_def().size == sizeof(damson_body_def));
     CHECK(damson_default_debug_draw().size == sizeof(damson_debug_draw));

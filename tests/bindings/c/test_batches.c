@@ -3,7 +3,7 @@
 
 enum { world_count = 4 };
 
-/* A floor, a ball above it and a wheel on an axle: what batches are made of here. */
+/* The prototype of the batches: a floor, a ball above it and a wheel on an axle. */
 struct prototype {
     damson_world* world;
     damson_body ground, ball;
@@ -40,7 +40,7 @@ static damson_batch* make_batch(const struct prototype* of, uint32_t workers) {
     return damson_batch_create(of->world, &def);
 }
 
-/* Where a number of a world stands. */
+/* Returns the value of a world at position `number` in a column. */
 static float at(const damson_batch* batch, damson_column column, uint32_t world, uint32_t number) {
     size_t count = 0;
     const float* const rows = damson_batch_get_observations(batch, &count);
@@ -89,7 +89,7 @@ static void test_columns(const struct prototype* of) {
     size_t count = 0;
     float* const actions = damson_batch_get_actions(batch, &count);
     CHECK(count == 3 * world_count);
-    actions[0] = 100.0f;  // brought down to 1
+    actions[0] = 100.0f;  // clamped to 1
     actions[3 + 1] = 10.0f;
     damson_batch_pace pace = damson_default_batch_pace();
     pace.times = 90;
@@ -100,14 +100,14 @@ static void test_columns(const struct prototype* of) {
     CHECK(at(batch, touching, 2, 0) == 1.0f && at(batch, touched, 2, 0) == 1.0f);
     CHECK(damson_batch_get_steps(batch, 2) == 90 && damson_batch_has_stepped(batch, 2));
 
-    // a world of it, stepped as another alone
+    // a world of the batch is bit-identical to a separate world with the same steps
     damson_world* const alone = damson_world_fork(of->world);
     step(alone, 90);
     damson_world* const third = damson_batch_get_world(batch, 2);
     CHECK(damson_world_get_digest(alone) == damson_world_get_digest(third));
     CHECK(damson_world_destroy(alone) == DAMSON_STATUS_OK);
 
-    // refused
+    // refused calls
     CHECK(damson_batch_observe_body(batch, of->ball, 99, NULL).width == 0);
     CHECK_REFUSED("value must be one of the choices, got 99");
     CHECK(damson_batch_observe_body(batch, of->ball, DAMSON_BODY_VALUE_ANGLE, &def).width == 0);
@@ -208,7 +208,7 @@ static void test_parameters(const struct prototype* of) {
     CHECK(damson_batch_reset(batch, NULL, 0) == DAMSON_STATUS_OK);
     CHECK(damson_world_get_gravity(damson_batch_get_world(batch, 2)).y == -5.0f);
 
-    // refused
+    // refused calls
     const damson_spread bad[] = {
         damson_make_uniform_spread(2.0f, 1.0f),
         damson_make_log_uniform_spread(0.0f, 1.0f),
@@ -233,7 +233,7 @@ static void test_parameters(const struct prototype* of) {
     const float nans[world_count] = {NAN, 0.0f, 0.0f, 0.0f};
     CHECK(damson_batch_set_parameter(batch, "gravity", nans, 4) == DAMSON_STATUS_REFUSED);
     def.spread = fixed;
-    def.target.joint = of->axle;  // and of the ball
+    def.target.joint = of->axle;  // in addition to the ball
     CHECK(damson_batch_add_parameter(batch, &def) == UINT32_MAX);
     def.name = NULL;
     CHECK(damson_batch_add_parameter(batch, &def) == UINT32_MAX);
@@ -249,7 +249,8 @@ static void test_parameters(const struct prototype* of) {
     CHECK(damson_batch_destroy(batch) == DAMSON_STATUS_OK);
 }
 
-/* What functions of the tests are told, a place for each world: they are called by several threads. */
+/* Data for the callbacks of these tests. Arrays have an element for each world, because several threads call
+   them. */
 struct heard {
     damson_batch* batch;
     damson_world* worlds[world_count];
@@ -280,7 +281,7 @@ static void on_begin(damson_world* world, uint32_t index, damson_random* random,
     const damson_spread bad = damson_make_uniform_spread(2.0f, 1.0f);
     (void)damson_random_draw_from(random, &bad);
     refuse(heard, index, damson_last_status());
-    // a throw of its own
+    // gives the ball a different velocity in each world
     damson_body_set_linear_velocity(world, heard->ball, (damson_vec2){draws[0], 0.0f}, true);
 }
 
@@ -288,7 +289,7 @@ static void on_look(damson_world* world, uint32_t index, void* context) {
     struct heard* const heard = context;
     ++heard->looks[index];
     if (world != damson_batch_get_world(heard->batch, index)) heard->looks[index] = 999;
-    // what drives or changes the batch must wait, what looks at it need not
+    // calls that step or change the batch are refused, calls that read it are not
     refuse(heard, index, damson_batch_step(heard->batch, NULL, NULL, 0));
     refuse(heard, index, damson_batch_reset(heard->batch, NULL, 0));
     refuse(heard, index, damson_batch_read(heard->batch, NULL, 0));
@@ -418,7 +419,7 @@ static void test_time(const struct prototype* of) {
     CHECK(damson_batch_read(batch, mask, world_count) == DAMSON_STATUS_OK);
     CHECK(damson_batch_destroy(batch) == DAMSON_STATUS_OK);
 
-    // threads of the caller's, and as many as there are not
+    // tasks run by the caller, and an invalid number of workers
     int shared = 0;
     damson_batch_def def = damson_default_batch_def();
     def.count = world_count;
@@ -512,7 +513,7 @@ static void too_slippery(const damson_pre_solve_contact* contact, damson_pre_sol
     response->friction = -1.0f;
 }
 
-/* Worlds of a batch as others: with listeners, questions, histories, recordings, looks ahead. */
+/* The worlds of a batch support listeners, callbacks, histories, recordings and previews like other worlds. */
 static void test_worlds_of(const struct prototype* of) {
     damson_batch* batch = make_batch(of, 1);
     damson_world* const first = damson_batch_get_world(batch, 0);
@@ -529,7 +530,7 @@ static void test_worlds_of(const struct prototype* of) {
     CHECK_REFUSED("prototype");
     CHECK(damson_history_create((damson_world*)prototype, NULL) == NULL);
 
-    // a body that one world has not
+    // a body that only some worlds have
     CHECK(damson_batch_observe_body(batch, of->ball, DAMSON_BODY_VALUE_POSITION, NULL).width == 2);
     CHECK(damson_world_destroy_body(second, of->ball) == DAMSON_STATUS_OK);
     CHECK(damson_body_is_alive(first, of->ball) && !damson_body_is_alive(second, of->ball));
@@ -537,7 +538,7 @@ static void test_worlds_of(const struct prototype* of) {
     size_t count = 0;
     CHECK(damson_batch_get_observations(batch, &count)[2 + 1] == 0.0f);
 
-    // who depends on a world goes first
+    // objects that depend on a world must be destroyed before the batch
     damson_preview* preview = damson_preview_create(prototype, &of->ball, 1);
     CHECK(damson_batch_destroy(batch) == DAMSON_STATUS_REFUSED);
     CHECK(damson_preview_destroy(preview) == DAMSON_STATUS_OK);
@@ -545,7 +546,7 @@ static void test_worlds_of(const struct prototype* of) {
     damson_recording* recording = damson_recording_create(second, NULL);
     CHECK(history != NULL && recording != NULL);
     CHECK(damson_batch_fork(batch, 2, 0) == DAMSON_STATUS_REFUSED);
-    CHECK_REFUSED("free of what depends on it");
+    CHECK_REFUSED("without dependents");
     for (int i = 0; i < 10; ++i) {
         CHECK(damson_batch_step(batch, NULL, NULL, 0) == DAMSON_STATUS_OK);
         CHECK(damson_history_record(history) == DAMSON_STATUS_OK);
@@ -557,12 +558,12 @@ static void test_worlds_of(const struct prototype* of) {
     CHECK(bytes.size > 0);
     damson_free_bytes(bytes);
     CHECK(damson_batch_destroy(batch) == DAMSON_STATUS_REFUSED);
-    CHECK_REFUSED("free of what depends on it");
+    CHECK_REFUSED("without dependents");
     CHECK(damson_history_destroy(history) == DAMSON_STATUS_OK);
     CHECK(damson_batch_destroy(batch) == DAMSON_STATUS_REFUSED);
     CHECK(damson_recording_destroy(recording) == DAMSON_STATUS_OK);
 
-    // who is in the midst of a world's step must not drive or end its batch
+    // a listener inside a world's step must not step or destroy the batch
     CHECK(damson_world_on_contact_began(first, NULL, count_hit, &batch).id != 0);
     damson_batch_pace pace = damson_default_batch_pace();
     pace.times = 60;
@@ -570,7 +571,7 @@ static void test_worlds_of(const struct prototype* of) {
     CHECK(damson_batch_reset(batch, NULL, 0) == DAMSON_STATUS_OK);
     step(first, 60);
 
-    // an answer that is none
+    // an invalid answer of a callback
     CHECK(damson_shape_set_pre_solve_enabled(first, of->ball_shape, true) == DAMSON_STATUS_OK);
     CHECK(damson_world_set_pre_solve_callback(first, too_slippery, NULL) == DAMSON_STATUS_OK);
     CHECK(damson_batch_step(batch, &pace, NULL, 0) == DAMSON_STATUS_BAD_ANSWER);

@@ -13,7 +13,7 @@ static void count_line(damson_log_level level, const char* text, void* context) 
 void test_errors(void) {
     CHECK(strcmp(damson_last_error(), "") == 0);
 
-    // null pointers, with the call and the argument in words
+    // null pointers; the message names the call and the argument
     CHECK(damson_world_step(NULL, 0.1f, 4) == DAMSON_STATUS_REFUSED);
     CHECK(strcmp(damson_last_error(), "damson_world_step: world must be not null") == 0);
     damson_world* world = damson_world_create(NULL);
@@ -23,7 +23,7 @@ void test_errors(void) {
     CHECK(body.generation == 0);
     CHECK_REFUSED("damson_world_create_body: def must be not null");
 
-    // a wrong size, a wrong choice, a number that is none
+    // a wrong size, a value outside of an enumeration, a number that is not finite
     damson_body_def def = damson_default_body_def();
     def.size = 4;
     CHECK(damson_world_create_body(world, &def).generation == 0);
@@ -48,7 +48,7 @@ void test_errors(void) {
     CHECK(damson_body_get_mass(world, null_body) == 0.0f);
     CHECK_REFUSED("damson_body_get_mass: ");
     CHECK(damson_world_destroy_body(world, body) == DAMSON_STATUS_OK);
-    CHECK(damson_world_destroy_body(world, body) == DAMSON_STATUS_OK);  // twice is harmless
+    CHECK(damson_world_destroy_body(world, body) == DAMSON_STATUS_OK);  // a second call has no effect
     CHECK(!damson_body_is_alive(world, body));
     CHECK(damson_body_set_angular_velocity(world, body, 1.0f, true) == DAMSON_STATUS_REFUSED);
     CHECK_REFUSED("body must be a live body");
@@ -57,10 +57,11 @@ void test_errors(void) {
     CHECK(damson_body_get_position(world, body).y == 0.0f);
     CHECK_REFUSED("damson_body_get_position: ");
 
-    // what is destroyed meanwhile, by a garbage collector perhaps, leaves the sentence; a refusal has its own
+    // destroying objects, for example by a garbage collector, keeps the last error, and a refused destruction
+    // sets it
     CHECK(damson_snapshot_destroy(damson_snapshot_create()) == DAMSON_STATUS_OK);
     CHECK(damson_world_destroy(damson_world_create(NULL)) == DAMSON_STATUS_OK);
-    CHECK(damson_last_status() == DAMSON_STATUS_OK);  // one was created
+    CHECK(damson_last_status() == DAMSON_STATUS_OK);  // creating the world cleared the error
     CHECK(damson_body_get_position(world, body).y == 0.0f);
     CHECK(damson_history_destroy(NULL) == DAMSON_STATUS_OK);
     CHECK(damson_last_status() == DAMSON_STATUS_REFUSED);
@@ -74,7 +75,7 @@ void test_errors(void) {
     CHECK_REFUSED("damson_world_destroy: ");
     CHECK(damson_history_destroy(history) == DAMSON_STATUS_OK);
 
-    // a listener without a function, an array without its first element
+    // a listener without a function, and a null array with a count above 0
     CHECK(damson_world_on_hit(world, NULL, NULL, NULL).id == 0);
     CHECK_REFUSED("call must be a function, not null");
     CHECK(damson_world_get_positions(world, NULL, NULL, 3) == DAMSON_STATUS_REFUSED);

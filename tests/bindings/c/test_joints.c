@@ -76,7 +76,7 @@ void test_joints(void) {
     CHECK(damson_last_status() == DAMSON_STATUS_OK);
     CHECK(has_part(damson_joint_describe(world, joints[1]), "key"));
 
-    // what is not there, or wrong, makes no joint
+    // a definition with a missing body or invalid fields creates no joint
     revolute.body_a = (damson_body){77, 77};
     CHECK(damson_world_create_revolute_joint(world, &revolute).generation == 0);
     CHECK(damson_last_status() == DAMSON_STATUS_REFUSED);

@@ -38,7 +38,7 @@ void test_levels(void) {
     CHECK(damson_world_destroy_chain(world, chain) == DAMSON_STATUS_OK);
     CHECK(!damson_chain_is_alive(world, chain));
 
-    // tiles
+    // tile grids
     const uint8_t kinds[6] = {1, 1, 2, 0, 0, 2};
     damson_tile palette[2] = {damson_default_tile(), damson_default_tile()};
     palette[1].is_sensor = true;

@@ -13,7 +13,7 @@ void test_outlines(void) {
     CHECK(!damson_make_convex_polygon(cloud, 2, 0.0f, &hull) && damson_last_status() == DAMSON_STATUS_OK);
     CHECK(!damson_make_regular_polygon(9, 1.0f, (damson_vec2){0.0f, 0.0f}, 0.0f, 0.0f, &hull));
 
-    // a concave outline in convex pieces
+    // a concave outline is cut into convex pieces
     const damson_vec2 corner[6] = {{0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 1.0f},
                                    {1.0f, 1.0f}, {1.0f, 4.0f}, {0.0f, 4.0f}};
     damson_polygon pieces[4];

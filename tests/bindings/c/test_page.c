@@ -1,4 +1,4 @@
-/* The snippets of docs/c_api.md, compiled and run. */
+/* Compiles and runs the snippets of docs/c_api.md. */
 #include <stdlib.h>
 
 #include "check.h"

@@ -1,4 +1,5 @@
-/* Plays the fuzz target of the C ABI: `drive_c FIRST COUNT` with random bytes of seeds, `drive_c FILE...` with files. */
+/* Runs the fuzz target of the C ABI: `drive_c FIRST COUNT` with random bytes from seeds, `drive_c FILE...`
+   with files. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
-/* Bytes as calls of the C ABI, with whatever arguments: null pointers, stale and foreign handles, wrong sizes, numbers that
-   are none, functions that call on in the midst of a call. Whatever comes of it, nothing crashes, and worlds stay whole.
+/* Turns bytes into calls of the C ABI with any arguments: null pointers, stale and foreign handles, wrong sizes,
+   numbers that are not finite, callbacks that make calls themselves. No call may crash, and worlds must stay valid.
 
      first              a world with a floor, a few balls and a joint
-     two bytes          which call; what follows are draws of its arguments
-     last               each world is validated, all is destroyed, and nothing is left
+     two bytes          the number of the call; the following bytes choose its arguments
+     last               every world is validated, everything is destroyed, and nothing may be left
 */
 #include <damson/damson.h>
 #include <math.h>
@@ -18,7 +18,7 @@ static size_t bytes_left;
 static int depth;
 static int calls_left;
 
-/* --- draws */
+/* --- reading values from the bytes */
 
 static unsigned draw_byte(void) {
     if (bytes_left == 0) return 0;
@@ -28,11 +28,11 @@ static unsigned draw_byte(void) {
 static bool draw_bool(void) {
     return (draw_byte() & 1) != 0;
 }
-/* From 0 to `most`. */
+/* Returns a number from 0 to `most`. */
 static uint32_t draw_small(uint32_t most) {
     return draw_byte() % (most + 1);
 }
-/* The same, and now and then a number that cannot be. */
+/* Returns a number from 0 to `most`, or rarely -1 or 1000. */
 static int32_t draw_int(int32_t most) {
     const unsigned byte = draw_byte();
     return byte > 250 ? -1 : byte > 246 ? 1000 : (int32_t)(byte % (unsigned)(most + 1));
@@ -51,7 +51,8 @@ static uint64_t draw_number(void) {
         default: return byte % 16;
     }
 }
-/* Mostly from 0 to 5, some below zero, and now and then one that no call should take. */
+/* Returns mostly a number from 0 to 5, sometimes a negative one, and rarely an extreme one or one that is not
+   finite. */
 static float draw_float(void) {
     static const float odd[] = {NAN,    INFINITY, -INFINITY, 1e30f,     -1e30f,
                                 1e-30f, -0.0f,    1e5f,      -99999.0f, 1.0f / 60.0f};
@@ -70,7 +71,7 @@ static void see_text(const char* text) {
 }
 static void nest(void);
 
-/* Room for whatever a call writes, checked for what is written beyond. */
+/* Returns memory for the output of a call, or rarely null. */
 static void* draw_room(size_t item) {
     static union {
         double aligned;
@@ -82,7 +83,7 @@ static void* draw_room(size_t item) {
     return rooms[next++ % 4].bytes;
 }
 
-/* Bytes of states and recordings, some of them changed. */
+/* The bytes of a state or recording, possibly with a few of them changed. */
 static uint8_t* bytes_data;
 static size_t bytes_size;
 static void keep_bytes(damson_bytes bytes) {
@@ -100,7 +101,7 @@ static const void* draw_bytes(void) {
     return bytes_data;
 }
 
-/* --- objects: those that live */
+/* --- objects that are alive */
 
 #define POOL(type)                                                                                         \
     static type* pool_##type[pool_size];                                                                   \
@@ -158,7 +159,7 @@ static damson_event_diff* draw_damson_event_diff(void) {
 static const damson_recorded_call* draw_damson_recorded_call(void) {
     return NULL;
 }
-/* Random numbers, where a function is called that is given some. */
+/* The random number generator of the current callback, or null. */
 static damson_random* random_lent;
 static damson_random* draw_damson_random(void) {
     return random_lent;
@@ -174,7 +175,7 @@ static damson_random* draw_damson_random(void) {
 #define draw_damson_broadphase from_pool_damson_broadphase
 #define draw_damson_broadphase_history from_pool_damson_broadphase_history
 
-/* --- handles and tokens: the last ones that were given out, dead or alive, and some that never were */
+/* --- handles and tokens: recently returned ones, alive or destroyed, and a few that never existed */
 
 #define RING(type)                                    \
     static type ring_##type[ring_size];               \
@@ -183,7 +184,7 @@ static damson_random* draw_damson_random(void) {
         ring_##type[at_##type++ % ring_size] = value; \
     }
 
-/* A null handle is kept by its ring only now and then: others are worth more. */
+/* Null handles are not stored, because other handles find more defects. */
 #define HANDLE(type)                                                             \
     static type ring_##type[ring_size];                                          \
     static unsigned at_##type;                                                   \
@@ -222,9 +223,9 @@ ARRAY(float, draw_float())
 
 #include "every_call.h"
 
-/* --- sequences */
+/* --- sequences of calls */
 
-/* How often each call was made, and how often it was not refused. */
+/* For each call, how often it was made and how often it was not refused. */
 static unsigned made[call_count], done[call_count];
 
 static void make_and_count(unsigned number) {
@@ -233,7 +234,7 @@ static void make_and_count(unsigned number) {
     if (damson_last_status() == DAMSON_STATUS_OK) ++done[number];
 }
 
-/* Calls that were never made with arguments that are good; prints them. */
+/* Returns the number of functions that were never called without being refused, and prints them. */
 unsigned tell_calls(bool names);
 unsigned tell_calls(bool names) {
     unsigned all_made = 0, all_done = 0, never = 0;
@@ -256,7 +257,7 @@ static void nest(void) {
     --depth;
 }
 
-/* Forgets what was given out before: a sequence follows from its bytes alone. */
+/* Clears the stored handles and tokens, so that a sequence depends on its bytes only. */
 static void forget_handles(void) {
 #define FORGET(type) memset(ring_##type, 0, sizeof ring_##type), at_##type = 0
     FORGET(damson_body), FORGET(damson_shape), FORGET(damson_joint), FORGET(damson_chain),
@@ -266,7 +267,7 @@ static void forget_handles(void) {
 #undef FORGET
 }
 
-/* A world in which there is one of each, or a few; and a broadphase. */
+/* Creates a world with one or a few of every kind of object, and a broadphase. */
 static void begin(void) {
     forget_handles();
     damson_world* world = damson_world_create(NULL);
@@ -327,7 +328,7 @@ static void begin(void) {
     damson_target_joint_def target = damson_default_target_joint_def();
     target.body = balls[5];
     keep_damson_joint(damson_world_create_target_joint(world, &target));
-    // a past, and bytes of it
+    // a history, and a state or recording as bytes
     damson_history* history = damson_history_create(world, NULL);
     keep_damson_history(history);
     damson_recording* recording = draw_bool() ? damson_recording_create(world, NULL) : NULL;
@@ -339,7 +340,7 @@ static void begin(void) {
     if (draw_bool()) damson_history_rewind(history, 2);
     keep_bytes(recording != NULL ? damson_recording_get_bytes(recording) : damson_world_write_state(world));
     if (recording != NULL) keep_damson_player(damson_player_create(bytes_data, bytes_size, NULL));
-    // worlds like it, with a column each way
+    // a batch of the world with an observation and an action
     if (draw_bool()) {
         damson_batch_def many = damson_default_batch_def();
         many.count = 3;
@@ -359,7 +360,7 @@ static void begin(void) {
             damson_broadphase_add(boxes, (damson_aabb){{(float)i, 0.0f}, {(float)i + 1.5f, 1.0f}}, NULL));
 }
 
-/* Destroys all that nothing depends on; what is left is counted. */
+/* Destroys all objects of a type that can be destroyed, and counts the others. */
 #define DESTROY_ALL(type)                                           \
     for (int i = 0; i < pool_size; ++i)                             \
         if (pool_##type[i] != NULL) {                               \
@@ -390,7 +391,7 @@ static void end(void) {
             const char* const broken = damson_broadphase_validate(pool_damson_broadphase[i]);
             if (broken != NULL) fail("validate", broken);
         }
-    // looks ahead can be of each other's worlds, or of those of branches
+    // a preview can belong to the world of another preview or of a branch
     int left = 1;
     for (int round = 0; round < 20 && left > 0; ++round) {
         left = 0;
@@ -424,7 +425,7 @@ int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     begin();
     while (bytes_left > 1 && calls_left-- > 0) {
         const unsigned number = (draw_byte() << 8 | draw_byte()) % (call_count + 60);
-        // steps are what makes the rest meet
+        // extra numbers mean steps, because objects need steps to collide
         if (number < call_count)
             make_and_count(number);
         else if (number % 4 == 0)

@@ -1,7 +1,7 @@
 // Tests of broadphase/bins/bin_layout.cpp.
 //
-// Laying boxes out anew: whatever they are like, none is lost, none is changed, and bins stay proper. That
-// it makes no events stands in test_sweep_and_prune.cpp.
+// A layout keeps every box unchanged and its bins valid, for any boxes. test_sweep_and_prune.cpp checks that
+// a new layout causes no begin or end events.
 #include "../../../broadphase/bins/bin_layout.hpp"
 
 #include <doctest/doctest.h>
@@ -52,14 +52,14 @@ void check_laid_out(const SweepAndPrune& sweep) {
     REQUIRE(bins.validate().value_or("") == "");
     REQUIRE(held_by(bins) == before);
     REQUIRE(bins.box_count == before.size());
-    REQUIRE(bins.bytes() <= 4000 * before.size() + 20000);  // bins are no more than boxes can pay for
-    // once more is no different
+    REQUIRE(bins.bytes() <= 4000 * before.size() + 20000);  // memory grows with the number of boxes only
+    // a second layout changes nothing
     lay_out(bins, {});
     REQUIRE(bins.validate().value_or("") == "");
     REQUIRE(held_by(bins) == before);
 }
 
-// How many boxes a block holds, and how many of the blocks are behind another one in their bin.
+// Boxes per block, and the fraction of blocks that are not the first of their bin.
 struct Fill {
     double boxes_in_block;
     double chained_share;
@@ -71,7 +71,7 @@ Fill fill_of(const SweepAndPrune& sweep) {
     return {static_cast<double>(bins.box_count) / blocks, static_cast<double>(bins.chained_count) / blocks};
 }
 
-// How many boxes are in the fullest bin.
+// Returns the number of boxes in the fullest bin.
 std::uint32_t largest_bin(const Bins& bins) {
     std::map<std::uint32_t, std::uint32_t> counts;
     std::uint32_t largest = 0;
@@ -81,7 +81,7 @@ std::uint32_t largest_bin(const Bins& bins) {
 }
 
 TEST_SUITE("broadphase/bin_layout") {
-    TEST_CASE("boxes of every kind are laid out without a loss, moving ones and scenery") {
+    TEST_CASE("a layout keeps all boxes of every kind of world, moving and static") {
         for (std::uint64_t seed = 1; seed <= 60; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -105,7 +105,7 @@ TEST_SUITE("broadphase/bin_layout") {
         }
     }
 
-    TEST_CASE("no world is so strange that its layout takes for ever or loses a box") {
+    TEST_CASE("a layout finishes and keeps all boxes in extreme worlds") {
         struct Row {
             std::string what;
             Aabb (*box)(float i);
@@ -179,7 +179,7 @@ TEST_SUITE("broadphase/bin_layout") {
         }
     }
 
-    TEST_CASE("a fresh layout of evenly spread boxes is not poor") {
+    TEST_CASE("a fresh layout of evenly spread boxes is not rated as poor") {
         for (const std::uint32_t count : {10u, 200u, 5000u}) {
             CAPTURE(count);
             Random random(count);
@@ -193,7 +193,7 @@ TEST_SUITE("broadphase/bin_layout") {
         }
     }
 
-    TEST_CASE("bins of heaps that lie far apart are as small as in one heap") {
+    TEST_CASE("clusters that are far apart get bins as small as those of one cluster") {
         Random random(21);
         SweepAndPrune sweep;
         for (std::uint32_t i = 0; i < 8000; ++i) {
@@ -206,7 +206,7 @@ TEST_SUITE("broadphase/bin_layout") {
         CHECK(fill_of(sweep).chained_share < 0.2);
     }
 
-    TEST_CASE("a crowd that thins out is not cut up so that its heart is at ease") {
+    TEST_CASE("bins of a cluster that thins out are not sized for its dense center only") {
         // density falls with distance: half of the boxes lie in a quarter of the area
         Random random(22);
         SweepAndPrune sweep;
@@ -222,7 +222,7 @@ TEST_SUITE("broadphase/bin_layout") {
         CHECK(fill_of(sweep).chained_share < 0.25);
     }
 
-    TEST_CASE("a few tiny boxes do not spoil the bins of a dense world, nor those of a thin one") {
+    TEST_CASE("a few tiny boxes do not change the bin sizes of a dense or a thin world") {
         const auto none = [](ProxyId, ProxyId) { return false; };
         for (const float tiny : {0.0f, 1e-30f, 1e-6f, 0.001f}) {
             for (const std::uint32_t tiny_count : {1u, 20u, 70u, 500u}) {
@@ -232,7 +232,7 @@ TEST_SUITE("broadphase/bin_layout") {
                 SweepAndPrune dense, thin;
                 for (std::uint32_t i = 0; i < 4000; ++i) {
                     const glm::vec2 size{i < tiny_count ? tiny : random.between(1.0f, 1.3f)};
-                    const glm::vec2 at = random.point(0.0f, 18.0f);  // bins of the boxes' size hold 20
+                    const glm::vec2 at = random.point(0.0f, 18.0f);  // a bin of the size of a box holds 20
                     dense.add({at, at + size}, i);
                     const glm::vec2 on_line{random.between(0.0f, 400.0f), 0.0f};
                     thin.add({on_line, on_line + size}, i);
@@ -248,7 +248,7 @@ TEST_SUITE("broadphase/bin_layout") {
         }
     }
 
-    TEST_CASE("no boxes have a layout too") {
+    TEST_CASE("a layout without boxes is valid") {
         Bins bins;
         lay_out(bins, {});
         CHECK(bins.validate().value_or("") == "");
@@ -256,7 +256,7 @@ TEST_SUITE("broadphase/bin_layout") {
     }
 }
 
-// What one commit in which everything moves compares, in boxes with blocks.
+// Returns the number of tests of boxes with blocks in a commit in which all boxes move.
 std::uint64_t tests_of_commit(std::span<const Aabb> boxes) {
     SweepAndPrune sweep;
     std::vector<ProxyId> proxies;
@@ -269,7 +269,7 @@ std::uint64_t tests_of_commit(std::span<const Aabb> boxes) {
     return sweep.counters().box_tests - before;
 }
 
-TEST_CASE("boxes of any form and scale are compared with few others") {
+TEST_CASE("boxes of any shape and scale are compared with few other boxes") {
     Random random{3};
     const auto side_of = [](int count) { return 2.0f * std::sqrt(static_cast<float>(count)); };
     const auto plates = [&](int i, int) {
@@ -305,6 +305,6 @@ TEST_CASE("boxes of any form and scale are compared with few others") {
     check("plates", plates, 1.3);
     check("pillars", pillars, 1.3);
     check("scales", scales, 1.5);
-    check("spans", spans, 2.2);  // each box overlaps twice as many where there are four times as many
+    check("spans", spans, 2.2);  // with four times as many boxes, each box overlaps twice as many
 }
 }  // namespace

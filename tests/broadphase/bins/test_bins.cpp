@@ -1,6 +1,6 @@
 // Tests of broadphase/bins/bins.cpp.
 //
-// Bins between commits: what validate() says about planted defects, one at a time, and what lies where.
+// Bins between commits: the defects that validate() reports, and the bins in which boxes are.
 #include "../../../broadphase/bins/bins.hpp"
 
 #include <doctest/doctest.h>
@@ -23,13 +23,13 @@ using namespace damson;
 using test::square;
 using namespace damson::detail;
 
-// A world with everything in it: crowded bins, bins of one block, several levels, and scenery.
+// Returns a world with crowded bins, bins of one block, several levels, and static boxes.
 SweepAndPrune full_sweep() {
     SweepAndPrune sweep;
     Random random(11);
     std::uint64_t key = 0;
     for (int i = 0; i < 600; ++i) sweep.add(square(random.point(0.0f, 60.0f)), ++key);
-    for (int i = 0; i < 60; ++i) sweep.add(square(random.point(20.0f, 21.0f)), ++key);  // a heap
+    for (int i = 0; i < 60; ++i) sweep.add(square(random.point(20.0f, 21.0f)), ++key);  // a cluster
     for (int i = 0; i < 30; ++i) sweep.add(square(random.point(0.0f, 60.0f), 9.0f), ++key);
     for (int i = 0; i < 200; ++i) sweep.add(square(random.point(0.0f, 60.0f)), ++key, ProxyMobility::Static);
     sweep.commit();
@@ -38,10 +38,10 @@ SweepAndPrune full_sweep() {
     return sweep;
 }
 
-// Blocks of one kind each, all open.
+// One open block of each kind.
 struct Places {
-    std::uint32_t lone = no_block;     // all of its bin, with at least two boxes and an empty lane
-    std::uint32_t crowded = no_block;  // the second of three or more
+    std::uint32_t lone = no_block;     // the only block of its bin, with at least two boxes and an empty lane
+    std::uint32_t crowded = no_block;  // the second block of a bin with three or more
 };
 
 Places find_places(const Bins& bins) {
@@ -61,7 +61,7 @@ struct Defect {
 };
 
 TEST_SUITE("broadphase/bins") {
-    TEST_CASE("each planted defect is found") {
+    TEST_CASE("validate() reports each planted defect") {
         const SweepAndPrune sweep = full_sweep();
         const Places places = find_places(sweep.bins());
         REQUIRE(places.lone != no_block);
@@ -180,7 +180,7 @@ TEST_SUITE("broadphase/bins") {
              }},
             {"a box is too large for its level",
              [](Bins& bins, const Places&) {
-                 // one of the finest level, whose bins are smaller than the world
+                 // a box of the finest level, whose bins are smaller than the world
                  std::uint32_t block = 0;
                  while (bins.infos[block].level != 0 || bins.infos[block].count == 0) ++block;
                  Aabb box = bins.blocks[block].boxes.get(0);
@@ -191,7 +191,7 @@ TEST_SUITE("broadphase/bins") {
              }},
             {"a crowded bin is out of order",
              [](Bins& bins, const Places& at) {
-                 // exchanges the first box of a block with the last of the next, proxies and all
+                 // exchanges the first box of a block with the last box of the next block, with their proxies
                  const std::uint32_t head = bins.heads[bins.infos[at.crowded].bin];
                  const std::uint32_t lane = lanes_per_block - 1;
                  Block& front = bins.blocks[head];
@@ -261,7 +261,7 @@ TEST_SUITE("broadphase/bins") {
         }
     }
 
-    TEST_CASE("a bin of two blocks closes its gaps, whoever leaves and wherever to") {
+    TEST_CASE("a bin of two blocks closes its gaps when any of its boxes leave") {
         constexpr ProxyId in_bin = 27;
         for (std::uint32_t leaver_count = 1; leaver_count <= in_bin; ++leaver_count) {
             CAPTURE(leaver_count);
@@ -300,7 +300,7 @@ TEST_SUITE("broadphase/bins") {
         }
     }
 
-    TEST_CASE("scenery is closed until something happens in its bin, and pairs do not depend on it") {
+    TEST_CASE("static blocks stay closed until a box in their bin changes, and pairs do not depend on it") {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -322,7 +322,7 @@ TEST_SUITE("broadphase/bins") {
                 REQUIRE(sweep.validate().value_or("") == "");
             };
             for (int i = 0; i < 400; ++i) add(random.point(0.0f, 40.0f), ProxyMobility::Static);
-            for (int i = 0; i < 60; ++i) add(random.point(3.0f, 4.0f), ProxyMobility::Static);  // a heap
+            for (int i = 0; i < 60; ++i) add(random.point(3.0f, 4.0f), ProxyMobility::Static);  // a cluster
             for (int i = 0; i < 100; ++i) add(random.point(0.0f, 40.0f), ProxyMobility::Moving);
             commit();
             const Bins& bins = sweep.bins();
@@ -330,7 +330,7 @@ TEST_SUITE("broadphase/bins") {
             for (const ProxyId proxy : scenery) REQUIRE(!bins.is_open(block_of(proxy)));
             for (const ProxyId proxy : movers) REQUIRE(bins.is_open(block_of(proxy)));
 
-            // moving boxes take new blocks, and scenery gives way
+            // moving boxes take new blocks at the positions of static ones
             std::size_t closed = bins.blocks.size() - bins.next_boxes.size();
             for (const ProxyId proxy : movers) {
                 const Aabb there = square(random.point(0.0f, 40.0f));
@@ -342,7 +342,7 @@ TEST_SUITE("broadphase/bins") {
             REQUIRE(bins.blocks.size() - bins.next_boxes.size() == closed);
             for (const ProxyId proxy : scenery) REQUIRE(!bins.is_open(block_of(proxy)));
 
-            // one bin after the other has something happen to it
+            // a box changes in one bin after the other
             for (int round = 0; round < 12; ++round) {
                 const ProxyId proxy = scenery[random.below(static_cast<std::uint32_t>(scenery.size()))];
                 if (!sweep.is_alive(proxy)) continue;
@@ -377,7 +377,7 @@ TEST_SUITE("broadphase/bins") {
         }
     }
 
-    TEST_CASE("scenery that comes in bulk meets what was there before, and what comes with it") {
+    TEST_CASE("static boxes added in bulk find the earlier boxes and the other new boxes") {
         for (const bool has_newcomers : {false, true}) {
             CAPTURE(has_newcomers);
             Random random(13);
@@ -406,7 +406,7 @@ TEST_SUITE("broadphase/bins") {
         }
     }
 
-    TEST_CASE("whoever overlaps a box is found around it, once, in every level") {
+    TEST_CASE("a search finds every overlapping box of all levels once") {
         const SweepAndPrune sweep = full_sweep();
         Random random(12);
         for (int round = 0; round < 200; ++round) {
@@ -425,7 +425,7 @@ TEST_SUITE("broadphase/bins") {
         }
     }
 
-    TEST_CASE("the bin of a coordinate never falls as the coordinate rises, and none is outside") {
+    TEST_CASE("the bin index never decreases as the coordinate increases, and is always in range") {
         BinLevel level;
         level.origin = {-3.0f, 1e6f};
         level.scale = glm::vec2{1.0f / 0.3f, 1.0f / 0.7f};
@@ -452,7 +452,7 @@ TEST_SUITE("broadphase/bins") {
         CHECK(level.row_of(largest) == 6.0f);
     }
 
-    TEST_CASE("an empty box overlaps nothing, and a fresh set of bins is valid and holds none") {
+    TEST_CASE("an empty box overlaps no other box, and new bins are valid and empty") {
         CHECK(!overlaps(empty_box, {glm::vec2{-1e30f}, glm::vec2{1e30f}}));
         CHECK(!overlaps(empty_box, empty_box));
         const Bins bins;

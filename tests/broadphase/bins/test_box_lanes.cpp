@@ -1,6 +1,6 @@
 // Tests of broadphase/bins/box_lanes.hpp.
 //
-// Every operation of every width, against a plain loop over plain floats.
+// Compares every operation of every vector width with a loop over single floats.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -78,7 +78,7 @@ struct Width {
     void (*apply_all)(const Operands& from, Results& to);
 };
 
-// Those that this machine can run.
+// Returns the widths that this machine can run.
 std::vector<Width> widths() {
     std::vector<Width> all{{4, narrow::apply_all}};
 #if defined(DAMSON_WIDER_VECTORS)
@@ -88,7 +88,7 @@ std::vector<Width> widths() {
     return all;
 }
 
-// The same bits; of numbers that are none any will do.
+// Returns true if the bits are equal or both numbers are NaN.
 bool is_same(float p, float q) {
     return std::bit_cast<std::uint32_t>(p) == std::bit_cast<std::uint32_t>(q) ||
            (std::isnan(p) && std::isnan(q));
@@ -124,7 +124,7 @@ void check(const Operands& from, const Width& width) {
                                  lanes_in_all;
     REQUIRE(beyond == 0);
 
-    // bounds are of boxes, whose corners are numbers; which of two zeros is taken is left open
+    // bounds are for boxes, whose coordinates are never NaN; either of two zeros is correct
     for (std::uint32_t first = 0; first < lanes_in_all; first += width.lanes) {
         float low_a = from.a[first], high_a = low_a;
         float low_b = from.b[first], high_b = low_b;
@@ -154,7 +154,7 @@ constexpr std::array<float, 24> special{
     1.0e-20f, -1.0e-20f, 16777216.0f};
 
 TEST_SUITE("broadphase/box_lanes") {
-    TEST_CASE("every operation on every two special values, in every lane, is what a plain loop makes") {
+    TEST_CASE("every operation on two special values equals the loop, in every lane") {
         for (const Width& width : widths()) {
             CAPTURE(width.lanes);
             for (std::size_t turn = 0; turn < special.size(); ++turn) {
@@ -170,7 +170,7 @@ TEST_SUITE("broadphase/box_lanes") {
         }
     }
 
-    TEST_CASE("every operation on any bits is what a plain loop makes") {
+    TEST_CASE("every operation on random bits equals the loop") {
         for (const Width& width : widths()) {
             CAPTURE(width.lanes);
             Random random(width.lanes);
@@ -188,7 +188,7 @@ TEST_SUITE("broadphase/box_lanes") {
         }
     }
 
-    TEST_CASE("bounds are those of all lanes, wherever the extremes lie") {
+    TEST_CASE("bounds include the extremes of every lane") {
         for (const Width& width : widths()) {
             CAPTURE(width.lanes);
             for (std::uint32_t place = 0; place < lanes_in_all; ++place) {
@@ -204,7 +204,7 @@ TEST_SUITE("broadphase/box_lanes") {
         }
     }
 
-    TEST_CASE("either half of four lanes may stand in both") {
+    TEST_CASE("the first or the last two of four lanes can be repeated") {
         alignas(16) const float four[] = {1.0f, -0.0f, infinity, 4.0f};
         const auto is_equal = [](Lanes4 a, Lanes4 b) { return bits_of(a != b) == 0; };
         alignas(16) const float first[] = {1.0f, -0.0f, 1.0f, -0.0f};
@@ -215,7 +215,7 @@ TEST_SUITE("broadphase/box_lanes") {
     }
 
 #if defined(DAMSON_WIDER_VECTORS)
-    TEST_CASE("pairs are put for every choice of lanes, in order") {
+    TEST_CASE("put_pairs() writes the pairs of every choice of lanes in order") {
         if (best_instruction_set() < InstructionSet::Avx512) return;
         constexpr std::uint32_t largest = (1u << 30) - 1;
         alignas(64) std::uint32_t seconds[lanes_in_all];

@@ -1,6 +1,6 @@
 // Tests of broadphase/bins/bulk_moves.hpp.
 //
-// Many boxes handed in at once: the same as one by one, whatever is among them and whoever writes them.
+// move_many() has the same result as separate calls of move(), for any moves and any number of threads.
 #include "../../../broadphase/bins/bulk_moves.hpp"
 
 #include <doctest/doctest.h>
@@ -28,7 +28,7 @@ using namespace damson;
 using detail::MoveShare;
 using test::square;
 
-// Threads that do not stop at each other's steps: each task on one of its own, the last one first.
+// Runs each task on a thread of its own, starting with the last task.
 const auto on_threads = [](std::uint32_t count, ParallelTask task) {
     std::vector<std::thread> threads;
     while (count-- > 0) threads.emplace_back([task, count] { task(count); });
@@ -44,7 +44,7 @@ void move_one_by_one(SweepAndPrune& sweep, const std::vector<ProxyMove>& moves) 
     for (const ProxyMove& move : moves) sweep.move(move.proxy, move.box);
 }
 
-// Both have the same boxes, and a commit of both the same pairs in the same places.
+// Checks that both have the same boxes, and that a commit of both gives the same pairs in the same order.
 void check_alike(SweepAndPrune& many, SweepAndPrune& single, ParallelFor run = {}) {
     REQUIRE(many.validate().value_or("") == "");
     const PairChanges changes = many.commit({}, run), expected = single.commit();
@@ -61,11 +61,11 @@ void check_alike(SweepAndPrune& many, SweepAndPrune& single, ParallelFor run = {
         REQUIRE(many.pairs()[i].a == single.pairs()[i].a);
         REQUIRE(many.pairs()[i].b == single.pairs()[i].b);
     }
-    // blocks in which nothing moved have their bounds made tight again, too
+    // a bulk move also tightens the bounds of blocks in which no box moved
     CHECK(many.counters().box_tests <= single.counters().box_tests);
 }
 
-// A world of unit boxes, the first tenth of them scenery, with two overlaps each.
+// Returns a world of unit boxes with two overlaps each; the first tenth of the boxes is static.
 SweepAndPrune world_of(std::uint32_t count, std::uint64_t seed) {
     Random random(seed);
     SweepAndPrune sweep;
@@ -77,7 +77,7 @@ SweepAndPrune world_of(std::uint32_t count, std::uint64_t seed) {
     return sweep;
 }
 
-// New boxes for each proxy with this chance.
+// Returns new boxes for proxies, each chosen with probability `chance`.
 std::vector<ProxyMove> moves_of(const SweepAndPrune& sweep, Random& random, float chance) {
     std::vector<ProxyMove> moves;
     for (ProxyId proxy = 0; proxy < sweep.size(); ++proxy) {
@@ -90,7 +90,7 @@ std::vector<ProxyMove> moves_of(const SweepAndPrune& sweep, Random& random, floa
 }
 
 TEST_SUITE("broadphase/bulk_moves") {
-    TEST_CASE("a box is surely valid only if it is valid, and nearly all that are valid are") {
+    TEST_CASE("the fast check accepts only valid boxes, and nearly all of them") {
         const float infinity = std::numeric_limits<float>::infinity();
         const float nan = std::numeric_limits<float>::quiet_NaN();
         const float values[] = {-infinity, -FLT_MAX, -1.0f,   -FLT_MIN, -FLT_TRUE_MIN, -0.0f, 0.0f,
@@ -114,7 +114,7 @@ TEST_SUITE("broadphase/bulk_moves") {
             REQUIRE(detail::is_surely_valid(square(random.point(-1e6f, 1e6f), random.unit())));
     }
 
-    TEST_CASE("moves are cut by id: each share has ids of its own, and together they have all") {
+    TEST_CASE("moves with ascending ids are cut into shares that together cover all moves and all ids") {
         Random random(2);
         for (int round = 0; round < 200; ++round) {
             const std::uint32_t id_count = 1 + random.below(300);
@@ -141,7 +141,7 @@ TEST_SUITE("broadphase/bulk_moves") {
         }
     }
 
-    TEST_CASE("shares never have an id in common, in whatever order ids are named") {
+    TEST_CASE("every id belongs to exactly one share, in whatever order the moves name ids") {
         Random random(3);
         for (int round = 0; round < 200; ++round) {
             const std::uint32_t id_count = 1 + random.below(300);
@@ -159,7 +159,7 @@ TEST_SUITE("broadphase/bulk_moves") {
         }
     }
 
-    TEST_CASE("many moves are what as many single ones are: few, most, all, some with no difference") {
+    TEST_CASE("a bulk move equals single moves, for few, most and all boxes, some of them unchanged") {
         for (const float chance : {0.02f, 0.3f, 0.7f, 1.0f}) {
             CAPTURE(chance);
             SweepAndPrune many = world_of(2000, 4), single = many;
@@ -177,8 +177,7 @@ TEST_SUITE("broadphase/bulk_moves") {
         }
     }
 
-    TEST_CASE(
-        "on threads it is the same, in ascending order and in any other, and if proxies are named twice") {
+    TEST_CASE("a bulk move on threads equals single moves, for any order of ids and for repeated ids") {
         constexpr std::uint32_t count = 20'000;
         for (const char* order : {"ascending", "shuffled", "nearly ascending", "twice", "falling"}) {
             CAPTURE(order);
@@ -207,7 +206,7 @@ TEST_SUITE("broadphase/bulk_moves") {
         }
     }
 
-    TEST_CASE("proxies that are staged, and scenery that was closed, are moved as any other") {
+    TEST_CASE("a bulk move also moves new proxies and static boxes in closed blocks") {
         SweepAndPrune many = world_of(3000, 8), single = many;
         Random random(9);
         for (std::uint64_t i = 0; i < 500; ++i) {
@@ -221,16 +220,14 @@ TEST_SUITE("broadphase/bulk_moves") {
         check_alike(many, single);
     }
 
-    TEST_CASE(
-        "of two boxes for one proxy the last one counts, on threads too, behind one that is looked at "
-        "closer") {
-        constexpr std::uint32_t count = 20'000;  // scenery comes first, and is closed
+    TEST_CASE("the last box of a proxy counts in a bulk move on threads, also after a fully checked box") {
+        constexpr std::uint32_t count = 20'000;  // static boxes come first, in closed blocks
         for (const bool is_later : {false, true}) {
             CAPTURE(is_later);
             SweepAndPrune many = world_of(count, 17), single = many;
             Random random(18);
             std::vector<ProxyMove> moves = moves_of(many, random, 1.0f);
-            // another share's proxy, in a share that stops at its first move
+            // the id belongs to another share, and its own share stops at the first move
             const std::size_t at = is_later ? moves.size() - 1 : 1;
             if (is_later) moves[at - 1].box = {{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}};
             moves[at] = {moves[moves.size() / 2].proxy, square({-40.0f, -40.0f})};
@@ -240,7 +237,7 @@ TEST_SUITE("broadphase/bulk_moves") {
         }
     }
 
-    TEST_CASE("on threads it is the same wherever a proxy is named twice, and whoever is looked at closer") {
+    TEST_CASE("a bulk move on threads allows repeated ids and boxes that need a full check") {
         constexpr std::uint32_t count = 7'000;
         const SweepAndPrune world = world_of(count, 21);
         Random random(22);
@@ -261,7 +258,7 @@ TEST_SUITE("broadphase/bulk_moves") {
         }
     }
 
-    TEST_CASE("after moves that could not be shared some are not, and then they are again") {
+    TEST_CASE("after moves that could not be shared, move_many() uses one thread for 64 calls") {
         SweepAndPrune sweep = world_of(10'000, 19);
         Random random(20);
         std::vector<ProxyMove> moves = moves_of(sweep, random, 1.0f);
@@ -280,7 +277,7 @@ TEST_SUITE("broadphase/bulk_moves") {
         CHECK(shared_count == 11);
     }
 
-    TEST_CASE("boxes that are none and proxies that are dead are refused alone, with and without threads") {
+    TEST_CASE("a bulk move refuses only the invalid boxes and dead proxies, with and without threads") {
         constexpr std::uint32_t count = 12'000;
         for (const bool on_several : {false, true}) {
             CAPTURE(on_several);
@@ -290,7 +287,7 @@ TEST_SUITE("broadphase/bulk_moves") {
             const float nan = std::numeric_limits<float>::quiet_NaN();
             moves[10].box.lower.x = nan;
             moves[5000].box.upper.y = moves[5000].box.lower.y - 1.0f;
-            moves[6000].box = {{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}};  // huge, but no fault
+            moves[6000].box = {{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}};  // huge, but valid
             many.remove(moves[7000].proxy);
             single.remove(moves[7000].proxy);
             moves.push_back({count + 5, square({})});
@@ -304,7 +301,7 @@ TEST_SUITE("broadphase/bulk_moves") {
         }
     }
 
-    TEST_CASE("single moves, removals and many moves of one update mix in any order") {
+    TEST_CASE("single moves, removals and bulk moves can be mixed in one update") {
         SweepAndPrune many = world_of(1500, 12), single = many;
         Random random(13);
         for (int commit = 0; commit < 4; ++commit) {
@@ -330,7 +327,7 @@ TEST_SUITE("broadphase/bulk_moves") {
         check_alike(many, single);
     }
 
-    TEST_CASE("nothing to move, and a world without boxes") {
+    TEST_CASE("a bulk move without moves or without boxes has no effect") {
         SweepAndPrune sweep;
         move_many(sweep, {});
         CHECK(sweep.commit().began.empty());
@@ -341,7 +338,7 @@ TEST_SUITE("broadphase/bulk_moves") {
         CHECK(sweep.validate().value_or("") == "");
     }
 
-    TEST_CASE("most boxes are handed in without an allocation, on threads too, once shares have been made") {
+    TEST_CASE("a bulk move of most boxes does not allocate once its shares exist, with and without threads") {
         SweepAndPrune sweep = world_of(10'000, 14);
         Random random(15);
         const std::vector<ProxyMove> moves = moves_of(sweep, random, 1.0f);
@@ -355,7 +352,7 @@ TEST_SUITE("broadphase/bulk_moves") {
         CHECK(made == 0);
     }
 
-    TEST_CASE("whichever broadphase is chosen takes many moves") {
+    TEST_CASE("every broadphase supports bulk moves") {
         for (const BroadphaseName& entry : all_broadphases()) {
             CAPTURE(entry.name);
             AnyBroadphase broadphase(entry.kind);

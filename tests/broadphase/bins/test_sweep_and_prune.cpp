@@ -1,8 +1,8 @@
 // Tests of broadphase/bins/sweep_and_prune.cpp, broadphase/bins/commit_passes.cpp.
 //
-// The sweep over bins in the worlds that sweeps have failed at, each beside brute force; and what it
-// promises beyond broadphase.hpp: equal streams for all instruction sets, work in proportion to what moves,
-// no allocation in a steady commit.
+// Compares the sweep with brute force in worlds that are hard for sweep and prune. Also tests what the sweep
+// promises beyond broadphase.hpp: the same results for all instruction sets, work in proportion to the boxes
+// that move, and no allocation in a steady commit.
 #include "../../../broadphase/bins/sweep_and_prune.hpp"
 
 #include <doctest/doctest.h>
@@ -30,7 +30,7 @@ using test::Twins;
 
 using SweepTwins = Twins<SweepAndPrune>;
 
-// Fills the twins, then plays a few commits in which all, some, and none are given another box.
+// Fills the twins, then commits a few times. Before each commit all, some or no boxes move.
 template <class BoxOf>
 void play(SweepTwins& twins, std::uint32_t count, BoxOf&& box_of, int commits = 6) {
     for (std::uint32_t i = 0; i < count; ++i) twins.add(box_of(twins.random));
@@ -45,7 +45,7 @@ void play(SweepTwins& twins, std::uint32_t count, BoxOf&& box_of, int commits = 
     twins.commit();
 }
 
-// Everything of a broadphase that a caller can see.
+// Returns a digest of everything that a caller can see of a broadphase.
 std::uint64_t digest_of(const SweepAndPrune& sweep, std::uint32_t proxy_limit) {
     Digest digest;
     digest.add(std::uint64_t{sweep.size()});
@@ -66,8 +66,8 @@ std::uint64_t digest_of(const SweepAndPrune& sweep, std::uint32_t proxy_limit) {
 }
 
 TEST_SUITE("broadphase/sweep_and_prune") {
-    TEST_CASE("everything at one point") {
-        // so many pairs that the twins' questions one by one would take half a minute
+    TEST_CASE("all boxes at one point have pairs with each other") {
+        // there are too many pairs to compare them one by one with the twin
         constexpr std::uint32_t count = 1200;
         SweepAndPrune fast;
         BruteForce slow;
@@ -106,17 +106,17 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         CHECK(fast.pairs().empty());
     }
 
-    TEST_CASE("all in one row") {
+    TEST_CASE("boxes in one row have the pairs of brute force") {
         SweepTwins twins{2};
         play(twins, 700, [](Random& random) { return square({random.between(0.0f, 900.0f), 0.0f}); });
     }
 
-    TEST_CASE("all in one column") {
+    TEST_CASE("boxes in one column have the pairs of brute force") {
         SweepTwins twins{3};
         play(twins, 700, [](Random& random) { return square({0.0f, random.between(0.0f, 900.0f)}); });
     }
 
-    TEST_CASE("boxes as large as the world among small ones") {
+    TEST_CASE("boxes as large as the world have the pairs of brute force among small ones") {
         SweepTwins twins{4};
         play(twins, 400, [](Random& random) {
             if (random.chance(0.05f)) return square({-1.0f, -1.0f}, 32.0f);
@@ -124,7 +124,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         });
     }
 
-    TEST_CASE("flat, tall and square boxes among each other, which take each other's form") {
+    TEST_CASE("flat, tall and square boxes have the pairs of brute force while they exchange shapes") {
         SweepTwins twins{14};
         play(
             twins, 600,
@@ -139,7 +139,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             12);
     }
 
-    TEST_CASE("plates as wide as the world, in a stack") {
+    TEST_CASE("plates as wide as the world have the pairs of brute force in a stack") {
         SweepTwins twins{15};
         play(twins, 700, [](Random& random) {
             const float y = random.between(0.0f, 175.0f);
@@ -147,7 +147,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         });
     }
 
-    TEST_CASE("a heap of tiny boxes in a world of large ones, which come and go") {
+    TEST_CASE("a changing cluster of tiny boxes has the pairs of brute force among large ones") {
         SweepTwins twins{16};
         play(
             twins, 700,
@@ -158,7 +158,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             12);
     }
 
-    TEST_CASE("sizes from 1e-6 to 1e6") {
+    TEST_CASE("boxes of sizes from 1e-6 to 1e6 have the pairs of brute force") {
         SweepTwins twins{5};
         play(twins, 400, [](Random& random) {
             const float size = std::pow(10.0f, random.between(-6.0f, 6.0f));
@@ -167,7 +167,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         });
     }
 
-    TEST_CASE("coordinates at 3e6 and at 1e7, where a float's step is a quarter and one") {
+    TEST_CASE("boxes at 3e6 and 1e7, where floats are 0.25 and 1 apart, have the pairs of brute force") {
         for (const float far : {3e6f, -3e6f, 1e7f, -1e7f}) {
             CAPTURE(far);
             SweepTwins twins{6};
@@ -177,14 +177,14 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         }
     }
 
-    TEST_CASE("half the world at the origin, half at 1e7") {
+    TEST_CASE("boxes have the pairs of brute force if half of them are at the origin and half at 1e7") {
         SweepTwins twins{7};
         play(twins, 300, [](Random& random) {
             return square(random.point(0.0f, 12.0f) + (random.chance(0.5f) ? 1e7f : 0.0f));
         });
     }
 
-    TEST_CASE("zeros of both signs touch") {
+    TEST_CASE("boxes that touch at zeros of different signs overlap") {
         SweepTwins twins{8};
         const auto zero = [](Random& random) { return random.chance(0.5f) ? 0.0f : -0.0f; };
         play(twins, 120, [&](Random& random) {
@@ -193,10 +193,10 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             const float low = random.chance(0.5f) ? -1.0f : zero(random);
             return Aabb{{left, low}, {right, low < 0.0f ? zero(random) : 1.0f}};
         });
-        CHECK(twins.fast.pairs().size() == 120 * 119 / 2);  // all of them hold the origin
+        CHECK(twins.fast.pairs().size() == 120 * 119 / 2);  // all of them contain the origin
     }
 
-    TEST_CASE("edges and corners that touch overlap, and by a float's breadth less do not") {
+    TEST_CASE("boxes that touch at an edge or corner overlap, and boxes one float apart do not") {
         for (const float at : {0.0f, 1.0f, -3.0f, 100.0f, 1e6f}) {
             CAPTURE(at);
             const float below = std::nextafter(at, -FLT_MAX);
@@ -220,7 +220,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         }
     }
 
-    TEST_CASE("denormal boxes at denormal places") {
+    TEST_CASE("denormal boxes at denormal positions have the pairs of brute force") {
         SweepTwins twins{10};
         play(twins, 200, [](Random& random) {
             const auto any = [&random] {
@@ -232,7 +232,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         CHECK(!twins.fast.pairs().empty());
     }
 
-    TEST_CASE("all teleport in every commit") {
+    TEST_CASE("boxes have the pairs of brute force if all of them teleport in every commit") {
         SweepTwins twins{11};
         const auto anywhere = [](Random& random) { return square(random.point(0.0f, 25.0f)); };
         for (int i = 0; i < 500; ++i) twins.add(anywhere(twins.random));
@@ -244,7 +244,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         twins.commit();
     }
 
-    TEST_CASE("adding and removing the same proxy in one update is as if nothing was") {
+    TEST_CASE("adding and removing a proxy in one update has no effect") {
         SweepTwins twins{12};
         for (int i = 0; i < 100; ++i) twins.add(square(twins.random.point(0.0f, 10.0f)));
         twins.commit();
@@ -257,7 +257,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         }
     }
 
-    TEST_CASE("add, move and remove in one update, in all orders that are allowed") {
+    TEST_CASE("a proxy can be added, moved and removed in one update in any valid order") {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             CAPTURE(seed);
             SweepTwins twins{seed};
@@ -280,7 +280,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         }
     }
 
-    TEST_CASE("ten thousand updates of a small world") {
+    TEST_CASE("a small world has the pairs of brute force over ten thousand updates") {
         SweepTwins twins{13};
         const auto anywhere = [&] { return square(twins.random.point(0.0f, 6.0f), twins.random.unit()); };
         for (int update = 0; update < 10000; ++update) {
@@ -306,7 +306,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         }
     }
 
-    TEST_CASE("a box that is none is refused, and nothing that can be seen changes") {
+    TEST_CASE("adding or moving an invalid box is refused and has no visible effect") {
         SweepAndPrune sweep;
         Random random(14);
         for (std::uint64_t i = 0; i < 100; ++i) sweep.add(square(random.point(0.0f, 9.0f)), i);
@@ -338,7 +338,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             CHECK(digest_of(sweep, 110) == before);
             CHECK(sweep.validate().value_or("") == "");
         }
-        // an update later there is still no difference
+        // there is no difference after an update either
         const PairChanges changes = sweep.commit();
         CHECK(changes.began.empty());
         CHECK(changes.ended.empty());
@@ -347,8 +347,8 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         CHECK(sweep.add(square({3.0f, 3.0f}), 1000) == 100);  // no id was used up
     }
 
-    TEST_CASE("after a mass teleport pairs stay, nothing begins or ends, and a commit costs what it did") {
-        // coordinates are sixteenths, so that moving all of them by the same way rounds nothing
+    TEST_CASE("teleporting all boxes together keeps all pairs, and later commits cost no more than before") {
+        // coordinates are multiples of 1/16, so that moving all of them by the same distance is exact
         constexpr std::uint32_t count = 3000;
         Random random(15);
         SweepAndPrune sweep;
@@ -391,8 +391,8 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         for (const ActivePair& pair : sweep.pairs()) REQUIRE(pair.user_data == pair.a * 3000 + pair.b);
     }
 
-    TEST_CASE("growth from 10 to 20,000 boxes one by one, and back") {
-        // in rows of a hundred; each box touches the one to its left and no other
+    TEST_CASE("pairs are correct while a world grows from 10 to 20,000 boxes one by one and shrinks") {
+        // boxes are in rows of 100; each box touches the one to its left and no other
         constexpr std::uint32_t most = 20000;
         const auto box_of = [](std::uint32_t i) {
             return square({static_cast<float>(i % 100), 2.0f * static_cast<float>(i / 100)});
@@ -431,15 +431,15 @@ TEST_SUITE("broadphase/sweep_and_prune") {
                 REQUIRE(changes.ended[0] == PairEnded{i - 1, i, 0, PairEndCause::Removed});
             if (i == 5000 || i == 500 || i == 10) check_whole(i);
         }
-        // one removal looks at what is around it, not at the world
+        // a removal tests boxes nearby, not all boxes
         CHECK((sweep.counters().box_tests - before) / most < 1000);
-        // and from here on all is as in a small world
+        // the remaining world works like any small world
         for (ProxyId proxy = 0; proxy < 10; ++proxy) sweep.move(proxy, square({0.5f, 0.5f}));
         CHECK(sweep.commit().began.size() == 45 - 9);
     }
 
-    // Where memory is asked for ahead of its use, there has to be something to ask for.
-    TEST_CASE("a world too large for a cache has the pairs that a join of its boxes finds") {
+    // The world must be larger than the cache, because only then does the sweep prefetch.
+    TEST_CASE("a world larger than the cache has the pairs that a join of its boxes finds") {
         using Pairs = std::vector<std::pair<ProxyId, ProxyId>>;
         constexpr std::uint32_t count = 40000;
         constexpr std::uint32_t id_limit = count + 1000;
@@ -480,7 +480,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             CHECK(found == expected);
             CHECK(sweep.validate().value_or("") == "");
 
-            // half of them move a little, some jump, and some make room for others
+            // half of the boxes move a little, some jump, and some are replaced
             std::uint32_t removed_count = 0;
             for (const ProxyId proxy : alive) {
                 const Aabb box = sweep.box(proxy);
@@ -493,13 +493,13 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             }
             sweep.commit();
             for (std::uint32_t i = 0; i < removed_count; ++i) {
-                sweep.remove(sweep.add(anywhere(), 0));  // gone before it enters
+                sweep.remove(sweep.add(anywhere(), 0));  // gone before the commit
                 add(count + i);
             }
         }
     }
 
-    TEST_CASE("all instruction sets give the same stream, in the same order, with the same indices") {
+    TEST_CASE("all instruction sets report the same changes in the same order with the same indices") {
         struct Stream {
             std::vector<PairBegan> began;
             std::vector<PairEnded> ended;
@@ -567,7 +567,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         CHECK(events > 10000);
     }
 
-    TEST_CASE("the instruction set may be changed at any time, and one that is missing is refused") {
+    TEST_CASE("the instruction set can be changed at any time, and an unsupported one is refused") {
         SweepTwins twins{16};
         for (int i = 0; i < 300; ++i) twins.add(square(twins.random.point(0.0f, 15.0f)));
         for (int commit = 0; commit < 30; ++commit) {
@@ -585,12 +585,12 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         twins.commit();
     }
 
-    TEST_CASE("static proxies make no pairs with each other, and nobody is asked about them") {
+    TEST_CASE("static proxies have no pairs with each other, and the filter is not called for them") {
         SweepAndPrune sweep;
         const auto scenery = ProxyMobility::Static;
         for (std::uint64_t i = 0; i < 300; ++i) sweep.add(square({0.0f, 0.0f}), i, scenery);
         const auto refuse_all = [](ProxyId, ProxyId) -> bool {
-            FAIL("asked");
+            FAIL("the filter was called");
             return true;
         };
         CHECK(sweep.commit(refuse_all).began.empty());
@@ -603,7 +603,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         CHECK(sweep.commit().began.size() == 300);
     }
 
-    TEST_CASE("a static proxy may be moved, and meets what moves") {
+    TEST_CASE("a static proxy can be moved and has pairs with moving ones") {
         SweepTwins twins{17};
         for (int i = 0; i < 300; ++i) {
             twins.add(square(twins.random.point(0.0f, 20.0f)),
@@ -617,7 +617,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         }
     }
 
-    TEST_CASE("pairs end if the only box of a level is removed, whoever else moves") {
+    TEST_CASE("pairs end if the only box of a level is removed, whether or not other boxes move") {
         for (const bool is_small_moved : {false, true}) {
             CAPTURE(is_small_moved);
             SweepAndPrune sweep;
@@ -644,7 +644,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         }
     }
 
-    TEST_CASE("a static proxy that is moved makes no pair with static ones of another size") {
+    TEST_CASE("a moved static proxy has no pair with static proxies of another size") {
         SweepAndPrune sweep;
         std::vector<ProxyId> small;
         for (std::uint32_t i = 0; i < 100; ++i) {
@@ -661,36 +661,36 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         CHECK(sweep.pairs().empty());
     }
 
-    TEST_CASE("a change of mobility has pairs decided anew: begun, filtered, or kept with their word") {
+    TEST_CASE("a change of mobility begins pairs, ends them as filtered, or keeps their user data") {
         SweepAndPrune sweep;
         const ProxyId a = sweep.add(square({0.0f, 0.0f}), 1);
         const ProxyId b = sweep.add(square({0.5f, 0.0f}), 2);
         sweep.commit();
         sweep.set_user_data(0, 9);
-        sweep.set_mobility(a, ProxyMobility::Static);  // static and moving: goes on
+        sweep.set_mobility(a, ProxyMobility::Static);  // static and moving: the pair stays
         PairChanges changes = sweep.commit();
         CHECK(changes.began.empty());
         CHECK(changes.ended.empty());
         REQUIRE(sweep.pairs().size() == 1);
         CHECK(sweep.pairs()[0].user_data == 9);
-        sweep.set_mobility(b, ProxyMobility::Static);  // both static: filtered
+        sweep.set_mobility(b, ProxyMobility::Static);  // both static: the pair ends as filtered
         changes = sweep.commit();
         REQUIRE(changes.ended.size() == 1);
         CHECK(changes.ended[0] == PairEnded{a, b, 9, PairEndCause::Filtered});
         sweep.set_mobility(a, ProxyMobility::Moving);
-        sweep.set_mobility(a, ProxyMobility::Static);  // there and back in one update
+        sweep.set_mobility(a, ProxyMobility::Static);  // changed and changed back in one update
         changes = sweep.commit();
         CHECK(changes.began.empty());
         sweep.set_mobility(a, ProxyMobility::Moving);
         changes = sweep.commit();
         REQUIRE(changes.began.size() == 1);
         sweep.set_user_data(changes.began[0].index, 4);
-        // the same mobility once more is a refilter
+        // setting the same mobility again has the effect of refilter()
         sweep.set_mobility(a, ProxyMobility::Moving);
         changes = sweep.commit([](ProxyId, ProxyId) { return false; });
         REQUIRE(changes.ended.size() == 1);
         CHECK(changes.ended[0] == PairEnded{a, b, 4, PairEndCause::Filtered});
-        // changed, moved away, and removed: said once each
+        // a pair that is filtered and whose box moves away ends once; the same with a removal
         sweep.set_mobility(a, ProxyMobility::Moving);
         CHECK(sweep.commit().began.size() == 1);
         sweep.set_mobility(a, ProxyMobility::Static);
@@ -708,7 +708,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         CHECK(changes.ended[0].cause == PairEndCause::Removed);
     }
 
-    TEST_CASE("mobility of all changes to and fro, beside brute force") {
+    TEST_CASE("changing the mobility of all proxies repeatedly gives the pairs of brute force") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             CAPTURE(seed);
             SweepTwins twins{seed};
@@ -728,7 +728,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         }
     }
 
-    TEST_CASE("a commit without changes does nothing, and one of few looks at few") {
+    TEST_CASE("a commit without changes does no tests, and a commit with few changes does few") {
         SweepAndPrune sweep;
         Random random(18);
         for (std::uint64_t i = 0; i < 5000; ++i) sweep.add(square(random.point(0.0f, 70.0f)), i);
@@ -749,7 +749,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         CHECK(sweep.counters().box_tests - before < 5000u * 500u);
     }
 
-    TEST_CASE("after many were added at once, the memory that only this took is given back") {
+    TEST_CASE("memory that only a bulk of additions needed is returned") {
         constexpr std::uint32_t count = 50000;
         Random random(19);
         SweepAndPrune sweep;
@@ -758,22 +758,23 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         const std::size_t pair_count = sweep.pairs().size();
         CHECK(pair_count > count / 2);
         CHECK(pair_count < 2 * count);
-        // what the large commit reported stays until here
+        // the reports of the large commit are kept until now
         sweep.move(0, square({50.0f, 50.0f}));
         sweep.commit();
-        // 110 as it is; 239 if nothing was given back, and 122 if only the report was not [B]
+        // 110 B per box are measured; it was 239 B with nothing returned, and 122 B with all but the reports
+        // returned
         CHECK(sweep.bytes() < std::size_t{count} * 115);
         CHECK(sweep.validate().value_or("") == "");
     }
 
-    TEST_CASE("spans from a commit of many stay as they are until the next one") {
+    TEST_CASE("spans of a large commit are valid until the next commit") {
         constexpr std::uint32_t count = 5000;
         Random random(20);
         SweepAndPrune sweep;
         const auto anywhere = [&] { return square(random.point(0.0f, 50.0f), 0.5f); };
         for (std::uint64_t i = 0; i < count; ++i) sweep.add(anywhere(), i);
         sweep.commit();
-        // twice as many again, and those before them gone: pairs end in a commit of many as well
+        // adds twice as many boxes and removes the first ones, so that pairs also end in a large commit
         for (std::uint64_t i = 0; i < 2 * count; ++i) sweep.add(anywhere(), count + i);
         for (ProxyId proxy = 0; proxy < count; ++proxy) sweep.remove(proxy);
         const PairChanges changes = sweep.commit();
@@ -800,7 +801,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         }
     }
 
-    TEST_CASE("a box test is counted for each of sixteen lanes that a moved box is compared with") {
+    TEST_CASE("a moved box counts a test for each of the sixteen lanes of a block it is compared with") {
         SweepAndPrune sweep;
         std::uint64_t before = 0;
         const auto tests_of_commit = [&] {
@@ -809,12 +810,12 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             before = sweep.counters().box_tests;
             return tests;
         };
-        // few boxes are all in one bin, and up to sixteen in one block
+        // few boxes are all in one bin, with up to sixteen in a block
         for (std::uint64_t i = 0; i < 10; ++i) sweep.add(square({2.0f * static_cast<float>(i), 0.0f}), i);
         CHECK(tests_of_commit() == 10 * 16);
         sweep.move(3, square({6.5f, 0.0f}));
         CHECK(tests_of_commit() == 16);
-        sweep.move(3, square({6.5f, 0.0f}));  // where it is
+        sweep.move(3, square({6.5f, 0.0f}));  // the box does not change
         CHECK(tests_of_commit() == 0);
         sweep.refilter(3);
         CHECK(tests_of_commit() == 0);
@@ -823,7 +824,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         CHECK(tests_of_commit() == 2 * 16);
         sweep.remove(9);
         CHECK(tests_of_commit() == 16);
-        // with static ones, which are in a block of their own; the bounds of a block keep off what is far
+        // a static box has its own block; the bounds of a block exclude boxes that are far away
         sweep.add(square({8.0f, 0.5f}), 20, ProxyMobility::Static);
         CHECK(tests_of_commit() == 16);
         sweep.move(4, square({8.0f, 0.0f}));
@@ -832,7 +833,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         CHECK(tests_of_commit() == 16);
     }
 
-    TEST_CASE("all instruction sets, and commits that are shared out, count the same box tests") {
+    TEST_CASE("all instruction sets count the same box tests, with and without threads") {
         const auto backwards = [](std::uint32_t count, ParallelTask task) {
             while (count-- > 0) task(count);
         };
@@ -859,7 +860,7 @@ TEST_SUITE("broadphase/sweep_and_prune") {
             return tests;
         };
         const std::vector<std::uint64_t> expected = tests_of(InstructionSet::Baseline, {});
-        // every pair that begins has been looked at, and hardly more than the neighbourhood
+        // every pair that begins was tested, and few boxes outside of the neighborhood were
         CHECK(expected.front() > 8000 * 2);
         CHECK(expected.front() < 8000 * 16 * 50);
         CHECK(tests_of(InstructionSet::Baseline, backwards) == expected);
@@ -868,9 +869,9 @@ TEST_SUITE("broadphase/sweep_and_prune") {
         }
     }
 
-    TEST_CASE("a steady commit does not allocate, with moves, births and deaths in every one") {
+    TEST_CASE("a steady commit with moves, additions and removals does not allocate") {
         constexpr std::uint64_t count = 1000;
-        constexpr std::uint64_t round = 40;  // commits; each round is like the one before
+        constexpr std::uint64_t round = 40;  // commits; every round repeats the same moves
         const auto box_at = [](std::uint64_t i, std::uint64_t time) {
             Random random(i);
             const glm::vec2 home = random.point(0.0f, 40.0f);

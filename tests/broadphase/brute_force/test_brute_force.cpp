@@ -1,7 +1,6 @@
 // Tests of broadphase/brute_force/brute_force.cpp.
 //
-// The slow twin itself, where it promises more than the others. The promises they share stand in
-// test_broadphase.cpp.
+// The promises of brute force that go beyond those of all broadphases, which test_broadphase.cpp tests.
 #include <doctest/doctest.h>
 
 #include "../../../broadphase/brute_force/brute_force.hpp"
@@ -12,7 +11,7 @@ namespace {
 using namespace damson;
 
 TEST_SUITE("broadphase/brute_force") {
-    TEST_CASE("active pairs are exactly the overlapping ones, in key order") {
+    TEST_CASE("active pairs are exactly the overlapping pairs, in key order") {
         Random random(11);
         BruteForce broadphase;
         std::vector<Aabb> boxes;
@@ -36,7 +35,7 @@ TEST_SUITE("broadphase/brute_force") {
         CHECK(next > 50);
     }
 
-    TEST_CASE("a commit without changes compares nothing") {
+    TEST_CASE("a commit without changes compares no boxes") {
         BruteForce broadphase;
         for (std::uint64_t i = 0; i < 10; ++i) broadphase.add({}, i);
         broadphase.commit();

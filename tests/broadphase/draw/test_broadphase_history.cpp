@@ -1,6 +1,6 @@
 // Tests of broadphase/draw/broadphase_history.cpp.
 //
-// What a watch sees of a broadphase: bins that were touched, pairs that began and ended.
+// The changes of a broadphase that a BroadphaseHistory records: touched bins, and pairs that began and ended.
 #include "../../../broadphase/draw/broadphase_history.hpp"
 
 #include <doctest/doctest.h>
@@ -17,7 +17,7 @@ using damson::test::box_at;
 
 namespace {
 
-/// A hundred boxes in a square, ten by ten, a metre apart.
+/// A hundred boxes in a square of ten by ten, 1 m apart.
 struct Field {
     AnyBroadphase broadphase;
     std::vector<ProxyId> proxies;
@@ -40,7 +40,7 @@ std::vector<BinView> bins_of(const SweepAndPrune& sweep) {
 }  // namespace
 
 TEST_SUITE("broadphase/bin_view") {
-    TEST_CASE("every box is in one bin, and begins in its area") {
+    TEST_CASE("every box is in one bin, and its lower corner is in the area of the bin") {
         const Field field;
         std::vector<int> seen(100, 0);
         std::uint32_t last = 0;
@@ -62,7 +62,7 @@ TEST_SUITE("broadphase/bin_view") {
         CHECK(seen == std::vector<int>(100, 1));
     }
 
-    TEST_CASE("a small view shows the bins around it") {
+    TEST_CASE("for_each_bin() with a small view visits only the bins around it") {
         const Field field;
         std::size_t few = 0;
         bool has_box = false;
@@ -75,7 +75,7 @@ TEST_SUITE("broadphase/bin_view") {
         CHECK(few < bins_of(field.sweep()).size());
     }
 
-    TEST_CASE("static boxes lie in static bins") {
+    TEST_CASE("static boxes are in static bins") {
         SweepAndPrune sweep;
         for (std::uint64_t i = 0; i < 40; ++i)
             sweep.add(box_at(static_cast<float>(i), 0.0f), i,
@@ -88,7 +88,7 @@ TEST_SUITE("broadphase/bin_view") {
 }
 
 TEST_SUITE("broadphase/broadphase_history") {
-    TEST_CASE("the first look sees nothing new") {
+    TEST_CASE("the first record has no touched bins and no flashes") {
         const Field field;
         BroadphaseHistory watch;
         watch.record(field.broadphase);
@@ -99,7 +99,7 @@ TEST_SUITE("broadphase/broadphase_history") {
         CHECK(watch.touched_count() == 0);
     }
 
-    TEST_CASE("a moved box touches its bin, and that it came from; the touch ages") {
+    TEST_CASE("a moved box touches its old and its new bin, and the age of a touch grows") {
         Field field;
         BroadphaseHistory watch(3);
         watch.record(field.broadphase);
@@ -142,7 +142,7 @@ TEST_SUITE("broadphase/broadphase_history") {
         CHECK(watch.touched_count() == 1);
     }
 
-    TEST_CASE("pairs flash when they begin and end, in every broadphase, with the boxes they had") {
+    TEST_CASE("a pair flashes when it begins and ends, in every broadphase, with the boxes it had") {
         for (const BroadphaseName& name : all_broadphases()) {
             CAPTURE(name.name);
             Field field(name.kind);
@@ -169,7 +169,7 @@ TEST_SUITE("broadphase/broadphase_history") {
         }
     }
 
-    TEST_CASE("what flashes over many steps is what the commits reported") {
+    TEST_CASE("flashes are the pairs that the commits reported") {
         Random random(5);
         AnyBroadphase broadphase;
         std::vector<ProxyId> proxies;

@@ -1,6 +1,6 @@
 // Tests of broadphase/draw/draw_broadphase.cpp.
 //
-// The renderer of these tests writes down everything that the broadphase draws.
+// The renderer of these tests records everything that draw_broadphase() draws.
 #include "../../../broadphase/draw/draw_broadphase.hpp"
 
 #include <doctest/doctest.h>
@@ -45,14 +45,14 @@ DrawBroadphaseOptions nothing() {
 }  // namespace
 
 TEST_SUITE("broadphase/draw_broadphase") {
-    TEST_CASE("what is not asked for is not drawn") {
+    TEST_CASE("parts that are not requested are not drawn") {
         const DrawnField field;
         BroadphaseHistory watch;
         watch.record(field.world.broadphase());
         CHECK(field.drawn(nothing(), &watch).size() == 0);
     }
 
-    TEST_CASE("an empty broadphase is an empty picture") {
+    TEST_CASE("an empty broadphase gives an empty picture") {
         const BroadphaseWorld world;
         DrawRecord record;
         draw_broadphase(world, record);
@@ -60,7 +60,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         CHECK(record.size() == 0);
     }
 
-    TEST_CASE("boxes, bins and their order") {
+    TEST_CASE("boxes, bins and their order are drawn") {
         const DrawnField field;
         DrawBroadphaseOptions options = nothing();
         options.boxes = true;
@@ -74,17 +74,17 @@ TEST_SUITE("broadphase/draw_broadphase") {
         options.bins = false;
         options.order = true;
         const DrawRecord order = field.drawn(options);
-        CHECK(order.points.size() == 100 + bins);  // a pearl a box, a knot a bin
+        CHECK(order.points.size() == 100 + bins);  // one point for each box, and a larger one for each bin
         const auto [pearl, knot] = std::minmax_element(order.points.begin(), order.points.end(),
                                                        [](auto& a, auto& b) { return a.size < b.size; });
         CHECK(pearl->size < knot->size);
-        // a thread runs from left to right, and never from one row of bins to another
+        // lines of the order run from left to right and never connect rows of bins
         CHECK(order.lines.size() > 0);
         CHECK(order.lines.size() < bins);
         for (const auto& line : order.lines) CHECK(line.a.x <= line.b.x);
     }
 
-    TEST_CASE("only what lies in the view is drawn") {
+    TEST_CASE("only boxes in the view are drawn") {
         const DrawnField field;
         DrawBroadphaseOptions options = nothing();
         options.boxes = true;
@@ -94,7 +94,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         CHECK(field.drawn(options).size() == 0);
     }
 
-    TEST_CASE("a touched bin is brighter") {
+    TEST_CASE("a touched bin is drawn brighter") {
         DrawnField field;
         BroadphaseHistory watch;
         watch.record(field.world.broadphase());
@@ -113,7 +113,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         CHECK(brightest() > before);
     }
 
-    TEST_CASE("pairs and flashes") {
+    TEST_CASE("pairs are drawn as lines, and their flashes as points") {
         DrawnField field;
         BroadphaseHistory watch;
         watch.record(field.world.broadphase());
@@ -129,10 +129,10 @@ TEST_SUITE("broadphase/draw_broadphase") {
         REQUIRE(record.points.size() == 1);
         CHECK(record.points[0].color.g == options.palette.began.g);
         CHECK(record.points[0].at.x == doctest::Approx(2.25f));
-        CHECK(field.drawn(options).size() == 0);  // without a watch nothing has changed
+        CHECK(field.drawn(options).size() == 0);  // without a history there are no changes
     }
 
-    TEST_CASE("the legend says what the colours mean") {
+    TEST_CASE("the legend names the meaning of each color") {
         DrawnField field;
         BroadphaseHistory watch;
         watch.record(field.world.broadphase());
@@ -154,7 +154,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         CHECK(field.drawn({.view = options.view}, &watch).texts.empty());
     }
 
-    TEST_CASE("the palette for a light ground is drawn with, and stands out from white") {
+    TEST_CASE("the palette for light backgrounds is used and contrasts with white") {
         const BroadphasePalette light = light_broadphase_palette();
         const DrawnField field;
         DrawBroadphaseOptions options = nothing();
@@ -168,7 +168,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         CHECK(record.texts[0].color.b == light.words.b);
         REQUIRE(!record.lines.empty());
         CHECK(record.lines[0].color.a == light.thread.a);
-        // black words are as far from white as the others' are from black
+        // the texts of both palettes have the same contrast with their background
         const auto brightness = [](const DrawColor& color) { return (color.r + color.g + color.b) / 3; };
         const BroadphasePalette dark;
         std::vector<DrawColor> colors{light.static_level, light.box,   light.thread, light.pair,
@@ -184,7 +184,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         }
     }
 
-    TEST_CASE("another broadphase has no bins, but boxes, pairs and flashes") {
+    TEST_CASE("other kinds of broadphase have no bins, but boxes, pairs and flashes") {
         BroadphaseWorld world{{.broadphase = BroadphaseKind::EndpointSweep}};
         world.add(box_at(0.0f, 0.0f));
         world.add(box_at(0.5f, 0.0f));
@@ -201,7 +201,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         CHECK(without.polygons.size() == 1);
     }
 
-    TEST_CASE("boxes of all sizes anywhere leave no bad number") {
+    TEST_CASE("boxes of any size and position are drawn with finite numbers") {
         Random random(9);
         SweepAndPrune sweep;
         for (std::uint64_t i = 0; i < 500; ++i) {
@@ -219,7 +219,7 @@ TEST_SUITE("broadphase/draw_broadphase") {
         CHECK(record.size() > 500);
     }
 
-    TEST_CASE("a bad view is refused") {
+    TEST_CASE("an invalid view is refused") {
         const DrawnField field;
         CHECK(violation_of([&] {
                   field.drawn({.view = {{1.0f, 0.0f}, {0.0f, 0.0f}}});

@@ -1,6 +1,6 @@
 // Tests of broadphase/endpoints/box_join.cpp.
 //
-// The join of a batch with everybody, against comparing all boxes, and the work it takes in shapes of worlds
+// Compares the join of a batch of boxes with all boxes to a test of all pairs. Also counts the work in worlds
 // where a plain sweep along one axis takes quadratic time.
 #include <doctest/doctest.h>
 
@@ -57,7 +57,7 @@ Boxes random_boxes(Random& random, std::uint32_t count) {
         }
         glm::vec2 at = random.point(-width, width);
         glm::vec2 half = random.point(0.0f, 1.0f);
-        if (shape == 1) at = {std::floor(at.x), std::floor(at.y)};  // equal ends
+        if (shape == 1) at = {std::floor(at.x), std::floor(at.y)};  // equal endpoints
         if (shape == 1) half = glm::vec2{0.5f};
         if (shape == 2) at.x = 0.0f;
         if (shape == 3) at.y = 0.0f;
@@ -70,7 +70,7 @@ Boxes random_boxes(Random& random, std::uint32_t count) {
 }
 
 TEST_SUITE("broadphase/box_join") {
-    TEST_CASE("it finds each overlap of the batch once, whatever the size of the batch") {
+    TEST_CASE("the join finds each overlap of the batch once, for any size of the batch") {
         BoxJoin join;
         SortSpace space;
         for (std::uint64_t seed = 1; seed <= 250; ++seed) {
@@ -94,24 +94,24 @@ TEST_SUITE("broadphase/box_join") {
         }
     }
 
-    TEST_CASE("rows, columns and squares of boxes take a few tests for each") {
+    TEST_CASE("rows, columns and squares of boxes take a few tests for each box") {
         constexpr std::uint32_t count = 10000;
         Boxes boxes;
-        SUBCASE("a row") {
+        SUBCASE("boxes in a row") {
             for (std::uint32_t i = 0; i < count; ++i)
                 boxes.add({{2.0f * float(i), 0.0f}, {2.0f * float(i) + 1.0f, 1.0f}});
         }
-        SUBCASE("a column") {
+        SUBCASE("boxes in a column") {
             for (std::uint32_t i = 0; i < count; ++i)
                 boxes.add({{0.0f, 2.0f * float(i)}, {1.0f, 2.0f * float(i) + 1.0f}});
         }
-        SUBCASE("a square") {
+        SUBCASE("boxes in a square") {
             for (std::uint32_t i = 0; i < count; ++i) {
                 const glm::vec2 at{2.0f * float(i % 100), 2.0f * float(i / 100)};
                 boxes.add({at, at + glm::vec2{1.0f}});
             }
         }
-        SUBCASE("ten columns on a ground, and one box that covers everything") {
+        SUBCASE("ten columns on the ground, and one box that covers everything") {
             for (std::uint32_t i = 0; i < count; ++i) {
                 const glm::vec2 at{5.0f * float(i % 10), 2.0f * float(i / 10)};
                 boxes.add({at, at + glm::vec2{1.0f}});
@@ -119,7 +119,7 @@ TEST_SUITE("broadphase/box_join") {
             boxes.add({{-1e6f, -1.0f}, {1e6f, -0.5f}});
             boxes.add({{-1e7f, -1e7f}, {1e7f, 1e7f}});
         }
-        SUBCASE("a diagonal") {
+        SUBCASE("boxes on a diagonal") {
             for (std::uint32_t i = 0; i < count; ++i) {
                 const glm::vec2 at{2.0f * float(i), 2.0f * float(i)};
                 boxes.add({at, at + glm::vec2{1.0f}});
@@ -134,7 +134,7 @@ TEST_SUITE("broadphase/box_join") {
         CHECK(join.box_tests() < 20 * count);
     }
 
-    TEST_CASE("a batch in one corner is not compared with the other corners") {
+    TEST_CASE("a batch in one corner is not compared with boxes in other corners") {
         Boxes boxes;
         for (std::uint32_t i = 0; i < 10000; ++i) {
             const glm::vec2 at{float(i % 100), float(i / 100)};

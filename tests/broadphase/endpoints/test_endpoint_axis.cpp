@@ -1,6 +1,6 @@
 // Tests of broadphase/endpoints/endpoint_axis.cpp.
 //
-// One axis by itself: both ways of sorting, and what they log. Whole worlds are compared in property/.
+// A single axis: both ways of sorting, and the events they log. tests/property compares whole worlds.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ Interval between(float lower, float upper) {
     return {order_key(lower), order_key(upper)};
 }
 
-// An axis with the given intervals, and another one on which all overlap.
+// An axis with the given intervals, and another axis on which all of them overlap.
 struct Line {
     EndpointAxis axis;
     std::vector<Interval> other;
@@ -35,7 +35,7 @@ struct Line {
         log.swap_limit = 1000000;
     }
 
-    // Moves to where `now` says, and returns whether the axis is in order.
+    // Moves the intervals to `now`. Returns true if the axis is sorted and valid.
     bool sort(bool in_one_pass) {
         log.events.clear();
         log.swaps = 0;
@@ -46,8 +46,7 @@ struct Line {
 };
 
 TEST_SUITE("broadphase/endpoint_axis") {
-    TEST_CASE(
-        "a lower end that passes an upper one starts an overlap, and one that passes it back stops it") {
+    TEST_CASE("a lower end that passes an upper end starts an overlap, and passing it back stops it") {
         for (const bool in_one_pass : {false, true}) {
             Line line({between(0.0f, 1.0f), between(2.0f, 3.0f)});
             line.axis.now[1] = between(0.5f, 3.0f);
@@ -62,7 +61,7 @@ TEST_SUITE("broadphase/endpoint_axis") {
         }
     }
 
-    TEST_CASE("an interval that jumps over another logs nothing") {
+    TEST_CASE("an interval that jumps over another one logs no event") {
         for (const bool in_one_pass : {false, true}) {
             Line line({between(0.0f, 1.0f), between(2.0f, 3.0f)});
             line.axis.now[0] = between(4.0f, 5.0f);
@@ -74,7 +73,7 @@ TEST_SUITE("broadphase/endpoint_axis") {
         }
     }
 
-    TEST_CASE("crossings of boxes apart on the other axis are no events") {
+    TEST_CASE("crossings of boxes that are apart on the other axis log no event") {
         for (const bool in_one_pass : {false, true}) {
             Line line({between(0.0f, 1.0f), between(2.0f, 3.0f)});
             line.other[1] = between(5.0f, 6.0f);
@@ -85,7 +84,7 @@ TEST_SUITE("broadphase/endpoint_axis") {
         }
     }
 
-    TEST_CASE("touching ends overlap, and zeros of both signs touch") {
+    TEST_CASE("touching ends overlap, also at zeros of different signs") {
         for (const bool in_one_pass : {false, true}) {
             Line line({between(-1.0f, -0.5f), between(0.0f, 1.0f)});
             line.axis.now[0] = between(-1.0f, -0.0f);
@@ -94,7 +93,7 @@ TEST_SUITE("broadphase/endpoint_axis") {
         }
     }
 
-    TEST_CASE("nothing is swapped when nothing has moved") {
+    TEST_CASE("a sort without moves swaps nothing") {
         for (const bool in_one_pass : {false, true}) {
             Line line({between(0.0f, 1.0f), between(0.0f, 1.0f), between(1.0f, 1.0f), between(-1.0f, 5.0f)});
             REQUIRE(line.sort(in_one_pass));
@@ -103,7 +102,7 @@ TEST_SUITE("broadphase/endpoint_axis") {
         }
     }
 
-    TEST_CASE("too many swaps are given up, and the axis can be built anew") {
+    TEST_CASE("a sort stops at the limit of swaps, and the axis can then be rebuilt") {
         for (const bool in_one_pass : {false, true}) {
             std::vector<Interval> intervals;
             for (int i = 0; i < 100; ++i) intervals.push_back(between(float(i), float(i) + 0.5f));
@@ -116,7 +115,7 @@ TEST_SUITE("broadphase/endpoint_axis") {
         }
     }
 
-    TEST_CASE("the distance to move is the number of endpoints passed, as the slide counts them") {
+    TEST_CASE("the distance to move is the number of endpoints that the sort passes") {
         Random random(5);
         std::vector<Interval> intervals;
         for (int i = 0; i < 200; ++i) {
@@ -130,14 +129,14 @@ TEST_SUITE("broadphase/endpoint_axis") {
             line.axis.now[proxy] = between(lower, lower + random.unit());
             const std::uint64_t distance = line.axis.distance_to_move(proxy);
             REQUIRE(line.sort(false));
-            // an end that jumps over the other end of its own box passes it once, but counts it from where it
-            // was
+            // an end that jumps over the other end of its own box is one swap, but its distance counts from
+            // the old position of that end
             REQUIRE(line.log.swaps + 2 >= distance);
             REQUIRE(line.log.swaps <= distance + 2);
         }
     }
 
-    TEST_CASE("what is put in and taken out again leaves the rest in order") {
+    TEST_CASE("inserting and removing intervals leaves the rest sorted") {
         for (std::uint64_t seed = 1; seed <= 60; ++seed) {
             CAPTURE(seed);
             Random random(seed);

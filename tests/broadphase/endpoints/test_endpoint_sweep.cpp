@@ -1,8 +1,8 @@
 // Tests of broadphase/endpoints/endpoint_sweep.cpp.
 //
-// The work the sweep does, by its counters: nothing for what rests, little for what moves, no disasters; and
-// no allocation once it has its room. The promises it shares stand in test_broadphase.cpp, the comparison
-// with its twin in property/.
+// Counts the work of the sweep: none for boxes at rest, little for boxes that move, and bounded for boxes
+// that jump. A steady commit does not allocate. test_broadphase.cpp tests the common promises, and
+// tests/property compares the sweep with brute force.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -18,7 +18,7 @@ namespace {
 using namespace damson;
 using test::square;
 
-// Unit boxes that wander in a square, about two overlaps each.
+// Unit boxes that wander in a square, with about two overlaps each.
 struct Wander {
     EndpointSweep sweep;
     Random random;
@@ -34,8 +34,8 @@ struct Wander {
         sweep.commit();
     }
 
-    // Moves each box with probability `share`, by at most `distance` in each coordinate; out of the square,
-    // to anywhere in it. [m]
+    // Moves each box with probability `share`, by at most `distance` in each coordinate [m]. A box that
+    // leaves the square moves to a random position in it.
     void step(float share, float distance) {
         for (ProxyId proxy = 0; proxy < at.size(); ++proxy) {
             if (!random.chance(share)) continue;
@@ -49,7 +49,7 @@ struct Wander {
 };
 
 TEST_SUITE("broadphase/endpoint_sweep") {
-    TEST_CASE("nothing is swapped and nothing compared when nothing moves") {
+    TEST_CASE("a commit without moves swaps and compares nothing") {
         Wander wander(1, 1000);
         const BroadphaseCounters before = wander.sweep.counters();
         for (int i = 0; i < 10; ++i) wander.sweep.commit();
@@ -61,7 +61,7 @@ TEST_SUITE("broadphase/endpoint_sweep") {
         CHECK(after.box_tests == before.box_tests);
     }
 
-    TEST_CASE("boxes that all move the same way swap only where rounding changes their order") {
+    TEST_CASE("boxes that all move by the same distance swap only where rounding changes their order") {
         std::vector<glm::vec2> at;
         EndpointSweep sweep;
         for (std::uint32_t i = 0; i < 400; ++i) {
@@ -85,7 +85,7 @@ TEST_SUITE("broadphase/endpoint_sweep") {
         CHECK(wander.sweep.counters().swaps - before < 10 * 2000 * 8);
     }
 
-    TEST_CASE("a steady commit does not allocate, however its boxes are sorted") {
+    TEST_CASE("a steady commit does not allocate, with either way of sorting") {
         struct Row {
             const char* what;
             float share;
@@ -105,7 +105,7 @@ TEST_SUITE("broadphase/endpoint_sweep") {
         }
     }
 
-    TEST_CASE("adding and removing in turn does not allocate once it has its room") {
+    TEST_CASE("adding and removing boxes repeatedly does not allocate after the first rounds") {
         Wander wander(4, 500);
         std::vector<ProxyId> passing;
         const auto turn = [&] {
@@ -125,7 +125,7 @@ TEST_SUITE("broadphase/endpoint_sweep") {
         CHECK(made == 0);
     }
 
-    TEST_CASE("reserved room is enough for as many boxes and pairs") {
+    TEST_CASE("reserved memory is enough for the given numbers of boxes and pairs") {
         EndpointSweep sweep;
         sweep.reserve(100, 4950);
         for (std::uint64_t i = 0; i < 100; ++i) sweep.add({}, i);
@@ -133,16 +133,16 @@ TEST_SUITE("broadphase/endpoint_sweep") {
         CHECK(sweep.pairs().size() == 4950);
     }
 
-    TEST_CASE("mass insertion takes a few tests for each box, in rows, columns and pyramids") {
+    TEST_CASE("adding many boxes at once takes a few tests for each, in rows, columns and pyramids") {
         constexpr std::uint32_t count = 5000;
         EndpointSweep sweep;
-        SUBCASE("a row") {
+        SUBCASE("boxes in a row") {
             for (std::uint32_t i = 0; i < count; ++i) sweep.add(square({static_cast<float>(i), 0.0f}), i);
         }
-        SUBCASE("a column") {
+        SUBCASE("boxes in a column") {
             for (std::uint32_t i = 0; i < count; ++i) sweep.add(square({0.0f, static_cast<float>(i)}), i);
         }
-        SUBCASE("pyramids on a ground") {
+        SUBCASE("pyramids on the ground") {
             sweep.add({{-1e4f, -1.0f}, {1e4f, 0.0f}}, 0);
             for (std::uint32_t i = 0; i < count;) {
                 const float left = static_cast<float>(i);
@@ -164,7 +164,7 @@ TEST_SUITE("broadphase/endpoint_sweep") {
         CHECK(sweep.counters().box_tests - before < count);
     }
 
-    TEST_CASE("a box that leaps across the world and back is no disaster, and its pairs go on") {
+    TEST_CASE("a box that jumps across the world and back takes no swaps and keeps its pairs") {
         Wander wander(5, 5000);
         const std::uint64_t before = wander.sweep.counters().swaps;
         for (int i = 0; i < 20; ++i) {
@@ -180,7 +180,7 @@ TEST_SUITE("broadphase/endpoint_sweep") {
         CHECK(wander.sweep.validate().value_or("") == "");
     }
 
-    TEST_CASE("a world where everybody leaps takes a bounded number of swaps") {
+    TEST_CASE("a world in which all boxes jump takes a bounded number of swaps") {
         Wander wander(6, 3000);
         const std::uint64_t before = wander.sweep.counters().swaps;
         for (int step = 0; step < 18; ++step) wander.step(1.0f, 80.0f);
@@ -188,7 +188,7 @@ TEST_SUITE("broadphase/endpoint_sweep") {
         CHECK(wander.sweep.validate().value_or("") == "");
     }
 
-    TEST_CASE("in a thin world a few movers that pass thousands are soon taken out and put in") {
+    TEST_CASE("in a thin world a few boxes that pass thousands are removed and inserted instead of sorted") {
         EndpointSweep sweep;
         Random random(7);
         constexpr std::uint32_t count = 4000;

@@ -1,7 +1,7 @@
 // Tests of broadphase/interface/box_queries.hpp.
 //
-// The promises at the head of queries.hpp, one by one, for every broadphase there is. That answers are the
-// same in random worlds stands in property/test_queries_equal_brute_force.cpp.
+// Tests the promises of box_queries.hpp one by one, for every broadphase.
+// tests/property/test_queries_equal_brute_force.cpp compares queries in random worlds.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ using test::square;
 using Ids = std::vector<ProxyId>;
 using Entries = std::vector<std::pair<float, ProxyId>>;
 
-// Unit boxes with lower corners at x = 0, 10, 20, ... and y = 0.
+// Returns a broadphase of unit boxes with lower corners at x = 0, 10, 20, ... and y = 0.
 template <class B>
 B apart(std::uint32_t count) {
     B broadphase;
@@ -39,7 +39,7 @@ B apart(std::uint32_t count) {
     return broadphase;
 }
 
-// What is visited, in ascending order; twice what is visited twice.
+// Returns the visited ids in ascending order, with repetitions.
 template <class B>
 Ids found_in(const B& broadphase, const Aabb& box) {
     Ids ids;
@@ -73,8 +73,8 @@ Entries entered_by(const B& broadphase, const BoxCast& cast) {
 }
 
 TEST_SUITE("broadphase/box_queries") {
-    TEST_CASE_TEMPLATE("a box finds those it overlaps or touches, and no others", B, SweepAndPrune,
-                       EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("a box query finds the boxes that it overlaps or touches, and no others", B,
+                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         const B broadphase = apart<B>(4);
         CHECK(found_in(broadphase, {{-5.0f, -5.0f}, {35.0f, 5.0f}}) == Ids{0, 1, 2, 3});
         CHECK(found_in(broadphase, {{11.0f, 1.0f}, {20.0f, 2.0f}}) == Ids{1, 2});  // two corners
@@ -85,8 +85,8 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(found_in(B{}, {{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}}).empty());
     }
 
-    TEST_CASE_TEMPLATE("a point finds the boxes that hold it, on their border too", B, SweepAndPrune,
-                       EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("a point query finds the boxes that contain the point, including their border", B,
+                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(3);
         broadphase.add(square(0.5f, 0.5f), 1);
         broadphase.commit();
@@ -98,7 +98,7 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(found_at(broadphase, {5.0f, 0.5f}).empty());
     }
 
-    TEST_CASE_TEMPLATE("a ray is told how far along its way it enters each box", B, SweepAndPrune,
+    TEST_CASE_TEMPLATE("a ray cast reports the fraction at which the ray enters each box", B, SweepAndPrune,
                        EndpointSweep, BruteForce, AnyBroadphase) {
         const B broadphase = apart<B>(4);
         CHECK(entered_by(broadphase, RayCast{{-8.0f, 0.5f}, {32.0f, 0.0f}}) ==
@@ -107,12 +107,12 @@ TEST_SUITE("broadphase/box_queries") {
               Entries{{0.09375f, 2}, {0.40625f, 1}, {0.71875f, 0}});
         CHECK(entered_by(broadphase, RayCast{{10.5f, 8.0f}, {0.0f, -8.0f}}) == Entries{{0.875f, 1}});
         CHECK(entered_by(broadphase, RayCast{{10.5f, 0.5f}, {3.0f, 5.0f}}) == Entries{{0.0f, 1}});  // inside
-        CHECK(entered_by(broadphase, RayCast{{12.0f, 0.5f}, {7.0f, 0.0f}}).empty());  // neither reached
+        CHECK(entered_by(broadphase, RayCast{{12.0f, 0.5f}, {7.0f, 0.0f}}).empty());  // too short
         CHECK(entered_by(broadphase, RayCast{{12.0f, 0.5f}, {8.0f, 0.0f}}) == Entries{{1.0f, 2}});
     }
 
-    TEST_CASE_TEMPLATE("max_fraction shortens the way or prolongs it", B, SweepAndPrune, EndpointSweep,
-                       BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("max_fraction shortens or extends a ray", B, SweepAndPrune, EndpointSweep, BruteForce,
+                       AnyBroadphase) {
         const B broadphase = apart<B>(4);
         CHECK(entered_by(broadphase, RayCast{{-8.0f, 0.5f}, {32.0f, 0.0f}, 0.5f}) == Entries{{0.25f, 0}});
         CHECK(entered_by(broadphase, RayCast{{-8.0f, 0.5f}, {4.0f, 0.0f}, 10.0f}) ==
@@ -120,8 +120,8 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(entered_by(broadphase, RayCast{{0.5f, 0.5f}, {32.0f, 0.0f}, 0.0f}) == Entries{{0.0f, 0}});
     }
 
-    TEST_CASE_TEMPLATE("a ray that only touches an edge or a corner enters", B, SweepAndPrune, EndpointSweep,
-                       BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("a ray that only touches an edge or a corner enters the box", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
         broadphase.add({{1.0f, 3.0f}, {2.0f, 4.0f}}, 1);
         broadphase.commit();
@@ -129,7 +129,7 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(entered_by(broadphase, RayCast{{0.0f, 4.0f}, {4.0f, 0.0f}}) == Entries{{0.25f, 0}});
         CHECK(entered_by(broadphase, RayCast{{2.0f, 0.0f}, {0.0f, 4.0f}}) == Entries{{0.75f, 0}});
         CHECK(entered_by(broadphase, RayCast{{0.0f, 5.0f}, {2.0f, -4.0f}}).size() == 1);
-        // through the upper left corner and the lower right one, with ways whose inverses are not exact
+        // through the upper left and the lower right corner, with translations whose inverses are not exact
         for (const float length : {3.0f, 7.0f, 11.0f, 49.0f, 1e-3f, 1e5f}) {
             CAPTURE(length);
             CHECK(entered_by(broadphase, RayCast{{0.0f, 3.0f}, {length, length}, 2e4f}).size() == 1);
@@ -138,15 +138,15 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(entered_by(broadphase, RayCast{{0.0f, 3.0001f}, {10.0f, 10.0f}}).empty());
     }
 
-    TEST_CASE_TEMPLATE("a ray without length is a point", B, SweepAndPrune, EndpointSweep, BruteForce,
-                       AnyBroadphase) {
+    TEST_CASE_TEMPLATE("a ray of zero length finds the boxes that contain its origin", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         const B broadphase = apart<B>(3);
         CHECK(entered_by(broadphase, RayCast{{11.0f, 1.0f}, {0.0f, 0.0f}}) == Entries{{0.0f, 1}});
         CHECK(entered_by(broadphase, RayCast{{11.0f, 1.0f}, {-0.0f, -0.0f}}) == Entries{{0.0f, 1}});
         CHECK(entered_by(broadphase, RayCast{{11.5f, 1.0f}, {0.0f, 0.0f}}).empty());
     }
 
-    TEST_CASE_TEMPLATE("a ray from outside the world finds what lies on its way and nothing behind it", B,
+    TEST_CASE_TEMPLATE("a ray from outside of the world finds the boxes on its path and none behind it", B,
                        SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(100);
         CHECK(entered_by(broadphase, RayCast{{-1000.0f, 0.5f}, {4000.0f, 0.0f}}).size() == 100);
@@ -157,10 +157,10 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(entered_by(broadphase, RayCast{{-100.0f, -10.0f}, {110.5f, 10.5f}}).size() == 1);
     }
 
-    TEST_CASE_TEMPLATE("a box on its way enters what its front reaches", B, SweepAndPrune, EndpointSweep,
-                       BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("a box cast enters the boxes that the moving box touches", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         const B broadphase = apart<B>(4);
-        const Aabb box{{2.0f, -1.0f}, {4.0f, 0.0f}};  // its upper edge slides along their lower ones
+        const Aabb box{{2.0f, -1.0f}, {4.0f, 0.0f}};  // its upper edge slides along their lower edges
         CHECK(entered_by(broadphase, BoxCast{box, {16.0f, 0.0f}}) == Entries{{0.375f, 1}, {1.0f, 2}});
         CHECK(entered_by(broadphase, BoxCast{box, {-4.0f, 0.0f}}) == Entries{{0.25f, 0}});
         CHECK(entered_by(broadphase, BoxCast{{{0.5f, 0.5f}, {10.5f, 0.6f}}, {0.0f, 9.0f}}) ==
@@ -170,7 +170,7 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(entered_by(broadphase, BoxCast{{{-50.0f, 9.0f}, {50.0f, 10.0f}}, {0.0f, 16.0f}}).empty());
     }
 
-    TEST_CASE_TEMPLATE("a cast among what is static leaves out what moves", B, SweepAndPrune, EndpointSweep,
+    TEST_CASE_TEMPLATE("a cast among static boxes ignores moving ones", B, SweepAndPrune, EndpointSweep,
                        BruteForce, AnyBroadphase) {
         B broadphase;
         broadphase.add(square(0.0f, 0.0f), 0);
@@ -195,8 +195,8 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(static_ones() == Ids{0, 2});
     }
 
-    TEST_CASE_TEMPLATE("answers are as of the last commit, but for proxies removed since", B, SweepAndPrune,
-                       EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("queries see the state of the last commit without the proxies removed since", B,
+                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(4);
         const Aabb all{{-5.0f, -5.0f}, {105.0f, 5.0f}};
         const RayCast along{{-1.0f, 0.5f}, {128.0f, 0.0f}};
@@ -222,8 +222,8 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(entered_by(broadphase, along).size() == 3);
     }
 
-    TEST_CASE_TEMPLATE("a visitor that returns false ends the search for boxes", B, SweepAndPrune,
-                       EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("a callback that returns false ends a box query", B, SweepAndPrune, EndpointSweep,
+                       BruteForce, AnyBroadphase) {
         const B broadphase = apart<B>(100);
         int visits = 0;
         broadphase.query_box({{0.0f, 0.0f}, {1000.0f, 1.0f}}, [&](ProxyId) { return ++visits < 3; });
@@ -236,7 +236,7 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(visits == 1);
     }
 
-    TEST_CASE_TEMPLATE("what a visitor of entries returns is how far it goes on", B, SweepAndPrune,
+    TEST_CASE_TEMPLATE("a ray cast continues up to the fraction that its callback returns", B, SweepAndPrune,
                        EndpointSweep, BruteForce, AnyBroadphase) {
         const B broadphase = apart<B>(100);
         const RayCast ray{{-8.0f, 0.5f}, {1024.0f, 0.0f}};
@@ -250,12 +250,12 @@ TEST_SUITE("broadphase/box_queries") {
         Ids ids;
         broadphase.cast_ray(ray, [&](ProxyId proxy, float) {
             ids.push_back(proxy);
-            return 40.0f / 1024.0f;  // box 4 is entered at 48
+            return 40.0f / 1024.0f;  // the ray enters box 4 at 48/1024
         });
         std::sort(ids.begin(), ids.end());
         const auto near_ones = std::count_if(ids.begin(), ids.end(), [](ProxyId proxy) { return proxy < 4; });
         CHECK(near_ones == 4);
-        CHECK(ids.size() <= 5);  // the first of all may be one further away
+        CHECK(ids.size() <= 5);  // the first visited box may be one further away
 
         visits = 0;
         broadphase.cast_ray(ray, [&](ProxyId, float) {
@@ -265,7 +265,7 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(visits == 100);
     }
 
-    TEST_CASE("on bins, a search for the nearest looks at few boxes") {
+    TEST_CASE("a search for the nearest box visits few boxes of the bins") {
         Random random(7);
         SweepAndPrune broadphase;
         for (std::uint64_t i = 0; i < 10000; ++i) {
@@ -286,7 +286,7 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(visits < 500);
     }
 
-    TEST_CASE_TEMPLATE("the first hit is the nearest box that the filter agrees to", B, SweepAndPrune,
+    TEST_CASE_TEMPLATE("the first hit is the nearest box that the filter accepts", B, SweepAndPrune,
                        EndpointSweep, BruteForce, AnyBroadphase) {
         const B broadphase = apart<B>(4);
         const RayCast ray{{-8.0f, 0.5f}, {32.0f, 0.0f}};
@@ -299,10 +299,10 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(first_hit(broadphase, RayCast{{0.5f, 0.5f}, {1.0f, 0.0f}, 0.0f}) == FirstHit{0, 0.0f});
     }
 
-    TEST_CASE_TEMPLATE("of boxes entered at the same place the first hit is the one with the smallest id", B,
-                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("the first hit among boxes entered at the same point is the one with the smallest id",
+                       B, SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
-        for (std::uint32_t i = 0; i < 20; ++i)  // the smaller the box, the larger the id
+        for (std::uint32_t i = 0; i < 20; ++i)  // larger ids have smaller boxes
             broadphase.add({{0.0f, 0.0f}, {40.0f - static_cast<float>(i), 40.0f}}, i);
         broadphase.commit();
         CHECK(first_hit(broadphase, RayCast{{-1.0f, 0.5f}, {4.0f, 0.0f}}) == FirstHit{0, 0.25f});
@@ -311,7 +311,7 @@ TEST_SUITE("broadphase/box_queries") {
                         [](ProxyId proxy) { return proxy >= 5; }) == FirstHit{5, 0.0f});
     }
 
-    TEST_CASE_TEMPLATE("many requests in one call are answered in their order, each as by itself", B,
+    TEST_CASE_TEMPLATE("a batch of requests is answered in order, and each request as in a single call", B,
                        SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         const B broadphase = apart<B>(4);
         const Aabb boxes[] = {square(20.0f, 0.0f), {{0.0f, 0.0f}, {11.0f, 1.0f}}, square(5.0f, 0.0f)};
@@ -329,7 +329,7 @@ TEST_SUITE("broadphase/box_queries") {
             found.emplace_back(index, proxy);
             return false;
         });
-        CHECK(found.size() == 2);  // one for each box that finds any
+        CHECK(found.size() == 2);  // one result for each box query that finds any
 
         const RayCast rays[] = {{{-8.0f, 0.5f}, {32.0f, 0.0f}}, {{10.5f, 8.0f}, {0.0f, -8.0f}}};
         Entries entries;
@@ -349,7 +349,7 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(nearest[1] == 0.875f);
     }
 
-    TEST_CASE_TEMPLATE("in a world too large for a cache they are answered alike", B, SweepAndPrune,
+    TEST_CASE_TEMPLATE("a batch in a world larger than the cache gives the same results", B, SweepAndPrune,
                        AnyBroadphase) {
         Random random(3);
         B broadphase;
@@ -390,7 +390,7 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(finds > 1000);
     }
 
-    TEST_CASE_TEMPLATE("a bad request is refused and visits nothing", B, SweepAndPrune, EndpointSweep,
+    TEST_CASE_TEMPLATE("an invalid request is refused and visits no box", B, SweepAndPrune, EndpointSweep,
                        BruteForce, AnyBroadphase) {
         const B broadphase = apart<B>(4);
         constexpr float infinity = std::numeric_limits<float>::infinity();
@@ -421,7 +421,7 @@ TEST_SUITE("broadphase/box_queries") {
         }
         CHECK(quiet.last().starts_with("Broadphase::cast_box: cast must be finite from beginning to end"));
 
-        // in a batch the others are answered
+        // other requests of a batch are answered
         const Aabb boxes[] = {square(0.0f, 0.0f), {{1.0f, 1.0f}, {0.0f, 0.0f}}, square(10.0f, 0.0f)};
         Ids ids;
         broadphase.query_boxes(boxes, [&](std::size_t, ProxyId proxy) { ids.push_back(proxy); });
@@ -429,7 +429,7 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(quiet.count() == ++refusals);
     }
 
-    TEST_CASE_TEMPLATE("coordinates of all sizes are taken as they are", B, SweepAndPrune, EndpointSweep,
+    TEST_CASE_TEMPLATE("queries find boxes at coordinates of all magnitudes", B, SweepAndPrune, EndpointSweep,
                        BruteForce, AnyBroadphase) {
         B broadphase;
         broadphase.add({{-0.0f, -0.0f}, {0.0f, 0.0f}}, 0);
@@ -450,29 +450,29 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(entered_by(broadphase, RayCast{{1e7f - 4.0f, 1e7f - 4.0f}, {8.0f, 8.0f}}) ==
               Entries{{0.5f, 2}});
         CHECK(entered_by(broadphase, RayCast{{-FLT_MAX, 0.0f}, {FLT_MAX, 0.0f}}).size() ==
-              3);  // two at 1, rounded
+              3);  // two are entered at fraction 1 after rounding
         CHECK(entered_by(broadphase, RayCast{{0.0f, 0.0f}, {FLT_MAX, 0.0f}}).size() == 3);
         CHECK(entered_by(broadphase, RayCast{{-1.0f, 0.0f}, {1e-30f, 0.0f}, 2e30f}).size() == 2);
         CHECK(entered_by(broadphase, BoxCast{{{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}}, {0.0f, 0.0f}})
                   .size() == 45);
     }
 
-    TEST_CASE_TEMPLATE("what is too near for a fraction to tell is decided by coordinates or by rounding", B,
-                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("hits are correct where fractions are too small for a float", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
         broadphase.add({{-1.0f, 0.0f}, {-1e-30f, 1.0f}}, 0);
         broadphase.add({{3.0f * FLT_TRUE_MIN, 2.0f}, {1.0f, 3.0f}}, 1);
         broadphase.commit();
-        // behind, though only by a fraction that rounds to 0
+        // the box is behind the ray by a fraction that rounds to 0
         CHECK(entered_by(broadphase, RayCast{{0.0f, 0.5f}, {1e30f, 0.0f}}).empty());
         CHECK(entered_by(broadphase, RayCast{{-2e-30f, 0.5f}, {1e30f, 0.0f}}) == Entries{{0.0f, 0}});
         CHECK(entered_by(broadphase, RayCast{{-2.0f, 0.5f}, {1e30f, 0.0f}}).size() == 1);
-        // three sixths of the smallest fraction there is round to 0
+        // 3/6 of the smallest positive fraction rounds to 0
         CHECK(entered_by(broadphase, RayCast{{0.0f, 2.5f}, {6.0f, 0.0f}, 0.0f}) == Entries{{0.0f, 1}});
         CHECK(entered_by(broadphase, RayCast{{0.0f, 2.5f}, {5.0f, 0.0f}, 0.0f}).empty());
     }
 
-    TEST_CASE("nothing is allocated by a query, and nothing is changed") {
+    TEST_CASE("a query allocates nothing and changes nothing") {
         SweepAndPrune broadphase = apart<SweepAndPrune>(1000);
         const std::size_t bytes = broadphase.bytes();
         const Aabb boxes[] = {square(20.0f, 0.0f), {{0.0f, 0.0f}, {5000.0f, 1.0f}}};
@@ -491,24 +491,24 @@ TEST_SUITE("broadphase/box_queries") {
         CHECK(broadphase.validate().value_or("") == "");
     }
 
-    TEST_CASE_TEMPLATE("a visitor may add, move and remove", B, SweepAndPrune, EndpointSweep, BruteForce,
-                       AnyBroadphase) {
+    TEST_CASE_TEMPLATE("a query callback may add, move and remove boxes", B, SweepAndPrune, EndpointSweep,
+                       BruteForce, AnyBroadphase) {
         B broadphase = apart<B>(50);
         Ids ids;
         broadphase.query_box({{0.0f, 0.0f}, {500.0f, 1.0f}}, [&](ProxyId proxy) {
             ids.push_back(proxy);
             for (std::uint32_t i = 0; i < 40; ++i) broadphase.add(square(0.0f, 0.0f), 1000 + i);
             broadphase.move(proxy, square(5.0f, 0.0f));
-            if (broadphase.is_alive(proxy ^ 1)) broadphase.remove(proxy ^ 1);  // shown or not, it is gone
+            if (broadphase.is_alive(proxy ^ 1)) broadphase.remove(proxy ^ 1);  // never visited later
         });
         CHECK(ids.size() == 25);
         broadphase.commit();
         CHECK(broadphase.validate().value_or("") == "");
     }
 
-    TEST_CASE_TEMPLATE("a visitor may move, turn and remove scenery", B, SweepAndPrune, EndpointSweep,
-                       BruteForce, AnyBroadphase) {
-        // far from each other, and in a heap: bins of one block, and of many
+    TEST_CASE_TEMPLATE("a query callback may move and remove static boxes and change their mobility", B,
+                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
+        // far from each other, and in a cluster: bins of one block, and bins of many
         const auto place = [](std::uint32_t i) {
             return i < 200 ? glm::vec2{10.0f * static_cast<float>(i), 0.0f}
                            : glm::vec2{1000.0f + 0.01f * static_cast<float>(i), 0.5f};

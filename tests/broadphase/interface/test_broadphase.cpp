@@ -1,6 +1,6 @@
 // Tests of broadphase/interface/broadphase.hpp.
 //
-// The promises at the head of broadphase.hpp, one by one, for every broadphase there is.
+// Tests the promises of broadphase.hpp one by one, for every broadphase.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace {
 using namespace damson;
 using test::square;
 
-// A broadphase with boxes at x = 0, 10, 20, ..., none of them overlapping, keys 100, 101, ...
+// Returns a broadphase with boxes at x = 0, 10, 20, ... that do not overlap, with keys 100, 101, ...
 template <class B>
 B row_of_boxes(std::uint32_t count) {
     B broadphase;
@@ -69,8 +69,8 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(broadphase.size() == 2);
     }
 
-    TEST_CASE_TEMPLATE("removing a proxy ends its pairs at the next commit, with the cause and the word", B,
-                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("removing a proxy ends its pairs at the next commit, with the cause and the user data",
+                       B, SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = row_of_boxes<B>(2);
         broadphase.move(1, square(0.5f, 0.5f));
         broadphase.commit();
@@ -84,7 +84,7 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(broadphase.size() == 1);
     }
 
-    TEST_CASE_TEMPLATE("two overlapping boxes, one moved away and the other removed in one update, end once",
+    TEST_CASE_TEMPLATE("a pair ends once if one proxy moves away and the other is removed in the same update",
                        B, SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = row_of_boxes<B>(2);
         broadphase.move(1, square(0.5f, 0.5f));
@@ -97,8 +97,8 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(broadphase.commit().ended.empty());
     }
 
-    TEST_CASE_TEMPLATE("an id is given out again only after the commit that follows its removal", B,
-                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("an id is reused only after the commit that follows its removal", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = row_of_boxes<B>(3);
         broadphase.remove(1);
         CHECK(broadphase.add(square(0.5f, 0.5f), 200) == 3);
@@ -109,8 +109,8 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(changes.ended.empty());
     }
 
-    TEST_CASE_TEMPLATE("touching boxes overlap, at zeros of both signs and in corners too", B, SweepAndPrune,
-                       EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("boxes that touch overlap, including corners and zeros of different signs", B,
+                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
         broadphase.add({{-1.0f, -1.0f}, {-0.0f, -0.0f}}, 0);
         broadphase.add({{0.0f, 0.0f}, {1.0f, 1.0f}}, 1);
@@ -135,8 +135,8 @@ TEST_SUITE("broadphase/broadphase") {
         }
     }
 
-    TEST_CASE_TEMPLATE("spans stay as they are until the next commit", B, SweepAndPrune, EndpointSweep,
-                       BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("spans are valid until the next commit", B, SweepAndPrune, EndpointSweep, BruteForce,
+                       AnyBroadphase) {
         B broadphase;
         for (std::uint64_t i = 0; i < 20; ++i) broadphase.add(square(0.0f, 0.0f), i);
         broadphase.commit();
@@ -159,9 +159,8 @@ TEST_SUITE("broadphase/broadphase") {
         for (std::size_t i = 0; i < pairs.size(); ++i) REQUIRE(pairs[i].a == firsts[i]);
     }
 
-    TEST_CASE_TEMPLATE(
-        "the filter is asked when a pair is about to begin, and not again while the boxes overlap", B,
-        SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("the filter is called before a pair begins, and not again while the boxes overlap", B,
+                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = row_of_boxes<B>(2);
         int questions = 0;
         const auto refuse = [&](ProxyId a, ProxyId b) {
@@ -175,7 +174,7 @@ TEST_SUITE("broadphase/broadphase") {
         };
         CHECK(place(0.5f).began.empty());
         CHECK(questions == 1);
-        for (const float x : {0.6f, -0.4f, 0.2f}) place(x);  // within reach, past each other, and slowly
+        for (const float x : {0.6f, -0.4f, 0.2f}) place(x);  // short, past each other, slow
         broadphase.move(0, square(0.1f, 0.0f));
         place(0.4f);
         CHECK(questions == 1);
@@ -185,8 +184,8 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(questions == 2);
     }
 
-    TEST_CASE_TEMPLATE("two boxes that move far together are not asked about again", B, SweepAndPrune,
-                       EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("the filter is not called again for two boxes that move far together", B,
+                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
         for (std::uint32_t i = 0; i < 200; ++i)
             broadphase.add(square(static_cast<float>(i), 5.0f, 0.5f), 1000 + i);
@@ -204,15 +203,15 @@ TEST_SUITE("broadphase/broadphase") {
         }
     }
 
-    TEST_CASE_TEMPLATE("refilter has the pairs of a proxy decided anew", B, SweepAndPrune, EndpointSweep,
-                       BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("refilter() calls the filter again for the pairs of a proxy", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
         for (std::uint64_t i = 0; i < 3; ++i) broadphase.add(square(0.0f, 0.0f), i);
-        broadphase.commit([](ProxyId a, ProxyId b) { return a + b != 1; });  // all but 0 with 1
+        broadphase.commit([](ProxyId a, ProxyId b) { return a + b != 1; });  // all pairs but 0 and 1
         CHECK(broadphase.pairs().size() == 2);
         for (std::uint32_t i = 0; i < 2; ++i) broadphase.set_user_data(i, 70 + i);
 
-        SUBCASE("a refused one may begin, an accepted one goes on in silence") {
+        SUBCASE("a pair that was refused begins, and an accepted pair stays without an event") {
             broadphase.refilter(0);
             const PairChanges changes = broadphase.commit();
             CHECK(changes.ended.empty());
@@ -220,7 +219,7 @@ TEST_SUITE("broadphase/broadphase") {
             CHECK(changes.began[0].a == 0);
             CHECK(changes.began[0].b == 1);
         }
-        SUBCASE("one that is now refused ends as filtered") {
+        SUBCASE("a pair that is now refused ends as filtered") {
             broadphase.refilter(2);
             broadphase.refilter(2);
             int questions = 0;
@@ -235,7 +234,7 @@ TEST_SUITE("broadphase/broadphase") {
             CHECK(changes.ended[0].cause == PairEndCause::Filtered);
             CHECK(broadphase.pairs().size() == 1);
         }
-        SUBCASE("one whose boxes part ends as moved, and nobody is asked") {
+        SUBCASE("a pair whose boxes separate ends as moved, and the filter is not called") {
             broadphase.refilter(2);
             broadphase.move(2, square(30.0f, 0.0f));
             int questions = 0;
@@ -245,14 +244,14 @@ TEST_SUITE("broadphase/broadphase") {
             REQUIRE(changes.ended.size() == 2);
             CHECK(changes.ended[0].cause == PairEndCause::Moved);
         }
-        SUBCASE("removing the proxy after all is no trouble") {
+        SUBCASE("the proxy can be removed after refilter()") {
             broadphase.refilter(2);
             broadphase.remove(2);
             CHECK(broadphase.commit().ended.size() == 2);
         }
     }
 
-    TEST_CASE_TEMPLATE("hundreds of overlapping boxes that are filtered keep no pairs", B, SweepAndPrune,
+    TEST_CASE_TEMPLATE("overlapping boxes whose pairs are filtered store no pairs", B, SweepAndPrune,
                        EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
         for (std::uint64_t i = 0; i < 300; ++i) broadphase.add(square(0.0f, 0.0f), i);
@@ -268,9 +267,8 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(questions == 44850);
     }
 
-    TEST_CASE_TEMPLATE(
-        "boxes that are no boxes, and proxies that are not there, are refused and change nothing", B,
-        SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("invalid boxes and dead proxies are refused and change nothing", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase = row_of_boxes<B>(2);
         const float nan = std::numeric_limits<float>::quiet_NaN();
         const float infinity = std::numeric_limits<float>::infinity();
@@ -316,20 +314,20 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(broadphase.add(square(0.0f, 0.0f), 9) == 2);
     }
 
-    TEST_CASE_TEMPLATE("the largest boxes, the smallest ones and all between them are found", B,
-                       SweepAndPrune, EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("boxes of the largest, the smallest and all sizes between are found", B, SweepAndPrune,
+                       EndpointSweep, BruteForce, AnyBroadphase) {
         B broadphase;
         broadphase.add({{-FLT_MAX, -FLT_MAX}, {FLT_MAX, FLT_MAX}}, 0);
         broadphase.add({{-FLT_TRUE_MIN, -FLT_TRUE_MIN}, {FLT_TRUE_MIN, FLT_TRUE_MIN}}, 1);
         broadphase.add({{FLT_MAX, FLT_MAX}, {FLT_MAX, FLT_MAX}}, 2);
         broadphase.add({{3.6000001f, 0.0f}, {4.0f, 1.0f}}, 3);
-        broadphase.add({{3.0f, 0.0f}, {3.6f, 1.0f}}, 4);  // one float short of the one before
+        broadphase.add({{3.0f, 0.0f}, {3.6f, 1.0f}}, 4);  // ends one float before the previous box
         CHECK(broadphase.commit().began.size() == 4);
         broadphase.move(4, {{3.0f, 0.0f}, {3.6000001f, 1.0f}});
         CHECK(broadphase.commit().began.size() == 1);
     }
 
-    TEST_CASE_TEMPLATE("a body that falls for ever loses no pair on its way", B, SweepAndPrune, EndpointSweep,
+    TEST_CASE_TEMPLATE("a box that moves away forever keeps its pairs", B, SweepAndPrune, EndpointSweep,
                        BruteForce, AnyBroadphase) {
         B broadphase = row_of_boxes<B>(3);
         for (float y = -1.0f; y > -1e38f; y *= 3.0f) {
@@ -345,8 +343,8 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(broadphase.pairs().size() == 1);
     }
 
-    TEST_CASE_TEMPLATE("a shape replaced while it moves is a new proxy with new pairs", B, SweepAndPrune,
-                       EndpointSweep, BruteForce, AnyBroadphase) {
+    TEST_CASE_TEMPLATE("a replaced proxy has a new id and new pairs", B, SweepAndPrune, EndpointSweep,
+                       BruteForce, AnyBroadphase) {
         B broadphase = row_of_boxes<B>(2);
         broadphase.move(1, square(0.5f, 0.0f));
         broadphase.commit();
@@ -361,7 +359,7 @@ TEST_SUITE("broadphase/broadphase") {
         CHECK(changes.began[0].b == replaced);
     }
 
-    TEST_CASE_TEMPLATE("a copy goes on as the original would", B, SweepAndPrune, EndpointSweep, BruteForce,
+    TEST_CASE_TEMPLATE("a copy behaves like the original", B, SweepAndPrune, EndpointSweep, BruteForce,
                        AnyBroadphase) {
         Random random(3);
         B original;
@@ -385,7 +383,7 @@ TEST_SUITE("broadphase/broadphase") {
         }
     }
 
-    TEST_CASE("a pair filter agrees to everything by default, and refers to any callable") {
+    TEST_CASE("a pair filter accepts all pairs by default and can refer to any callable") {
         CHECK(PairFilter{}(1, 2));
         const auto refuse = [](ProxyId, ProxyId) { return false; };
         const PairFilter filter = refuse;

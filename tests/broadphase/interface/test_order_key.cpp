@@ -1,6 +1,6 @@
 // Tests of broadphase/interface/order_key.hpp.
 //
-// Order keys against the floats they stand for.
+// Compares order keys with the floats that they represent.
 #include <doctest/doctest.h>
 
 #include <cfloat>
@@ -15,7 +15,7 @@ namespace {
 using namespace damson;
 using namespace damson::detail;
 
-// Every magnitude and both signs, and steps of one ulp around the special ones.
+// Returns floats of every magnitude and both signs, with their neighbors.
 std::vector<float> interesting_floats() {
     std::vector<float> values{0.0f, -0.0f, FLT_TRUE_MIN, FLT_MIN, 1.0f, FLT_MAX, 1e7f, 3.6f};
     for (int exponent = -149; exponent < 128; ++exponent) values.push_back(std::ldexp(1.0f, exponent));
@@ -37,20 +37,20 @@ TEST_SUITE("broadphase/order_key") {
         CHECK(is_same);
     }
 
-    TEST_CASE("both zeros have the same key") {
+    TEST_CASE("zeros of both signs have the same key") {
         CHECK(order_key(-0.0f) == order_key(0.0f));
     }
 
-    TEST_CASE("a key gives its float back") {
+    TEST_CASE("a key converts back to its float") {
         for (const float value : interesting_floats()) REQUIRE(from_order_key(order_key(value)) == value);
     }
 
-    TEST_CASE("finite floats leave the lowest and the highest key to sentinels") {
+    TEST_CASE("finite floats never use the lowest and the highest key, which are sentinels") {
         CHECK(order_key(-FLT_MAX) > 0u);
         CHECK(order_key(FLT_MAX) < ~0u);
     }
 
-    TEST_CASE("intervals overlap exactly when boxes do") {
+    TEST_CASE("intervals overlap exactly when the boxes do") {
         const std::vector<float> values = interesting_floats();
         Random random(1);
         const auto pick = [&] { return values[random.below(static_cast<std::uint32_t>(values.size()))]; };
@@ -68,7 +68,7 @@ TEST_SUITE("broadphase/order_key") {
         }
     }
 
-    TEST_CASE("nowhere overlaps nothing, not even itself") {
+    TEST_CASE("`nowhere` overlaps no interval, not even itself") {
         CHECK(!overlaps(nowhere, nowhere));
         CHECK(!overlaps(nowhere, Interval{order_key(-FLT_MAX), order_key(FLT_MAX)}));
     }

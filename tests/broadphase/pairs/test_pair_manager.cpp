@@ -1,6 +1,6 @@
 // Tests of broadphase/pairs/pair_manager.cpp.
 //
-// The pair manager: what logged changes come to, example by example and against a map.
+// Tests the net result of logged changes, in examples and compared with a map.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 
 using namespace damson;
 
-// Commits and returns how many pairs began and ended.
+// Commits and returns the numbers of pairs that began and ended.
 std::pair<std::size_t, std::size_t> commit(PairManager& pairs) {
     const PairChanges changes = pairs.commit();
     CHECK(pairs.validate().value_or("") == "");
@@ -28,7 +28,7 @@ std::pair<std::size_t, std::size_t> commit(PairManager& pairs) {
 
 using Counts = std::pair<std::size_t, std::size_t>;
 
-// What should happen, by the book: a map from pairs to what is known of them.
+// The expected behavior: a map from pairs to their state.
 struct Model {
     struct Pair {
         bool is_active = false;
@@ -49,13 +49,13 @@ struct Model {
     void remove(ProxyId a, ProxyId b, PairEndCause cause) {
         const auto found = pairs.find(ids(a, b));
         if (found == pairs.end()) return;
-        // a pair that lost a proxy stays "removed", until it starts again
+        // a pair that lost a proxy keeps the cause `Removed` until it starts again
         if (found->second.overlaps || cause == PairEndCause::Removed) found->second.cause = cause;
         found->second.overlaps = false;
     }
 };
 
-// Has pairs begin and end, and compares both reports with a plain sort by key and id.
+// Begins and ends pairs, and compares both reports with a plain sort by key and id.
 void check_order(std::span<const std::uint64_t> keys, ProxyKeysView view, std::span<const ProxyPair> added) {
     using Place = std::pair<std::uint64_t, ProxyId>;
     PairManager pairs;
@@ -76,7 +76,7 @@ void check_order(std::span<const std::uint64_t> keys, ProxyKeysView view, std::s
     CHECK(ended == expected);
 }
 
-// The same, with keys of 64 bits and, where all of them fit, of 32.
+// Does the same with keys of 64 bits and, if all of them fit, of 32 bits.
 void check_order(std::span<const std::uint64_t> keys, std::span<const ProxyPair> added) {
     check_order(keys, keys, added);
     detail::ProxyKeys held;
@@ -85,7 +85,7 @@ void check_order(std::span<const std::uint64_t> keys, std::span<const ProxyPair>
 }
 
 TEST_SUITE("broadphase/pair_manager") {
-    TEST_CASE("a pair that starts has begun, and one that stops has ended") {
+    TEST_CASE("a pair that starts has begun, and a pair that stops has ended") {
         PairManager pairs;
         pairs.add(7, 3);
         PairChanges changes = pairs.commit();
@@ -108,7 +108,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.pairs().empty());
     }
 
-    TEST_CASE("a pair that stops and starts in one update is in neither list and keeps its word") {
+    TEST_CASE("a pair that stops and starts in one update is in neither list and keeps its user data") {
         PairManager pairs;
         pairs.add(1, 2);
         commit(pairs);
@@ -120,7 +120,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.is_settled());
     }
 
-    TEST_CASE("start, stop, start is one start, and stop, start, stop is one end") {
+    TEST_CASE("start, stop, start is one begin, and stop, start, stop is one end") {
         PairManager pairs;
         pairs.add(1, 2);
         pairs.remove(1, 2);
@@ -132,7 +132,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(commit(pairs) == Counts{0, 1});
     }
 
-    TEST_CASE("starting twice and stopping what never was change nothing") {
+    TEST_CASE("starting a pair twice and stopping an unknown pair have no effect") {
         PairManager pairs;
         pairs.remove(1, 2);
         pairs.add(1, 2);
@@ -144,7 +144,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(commit(pairs) == Counts{0, 0});
     }
 
-    TEST_CASE("the filter is asked only about pairs that are about to begin") {
+    TEST_CASE("the filter is called only for pairs that are about to begin") {
         PairManager pairs;
         int questions = 0;
         const auto refuse = [&](ProxyId, ProxyId) { return ++questions, false; };
@@ -161,7 +161,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(questions == 1);
     }
 
-    TEST_CASE("a recheck ends a pair that the filter refuses, and says nothing about one it accepts") {
+    TEST_CASE("a recheck ends a pair that the filter refuses, and keeps one that it accepts") {
         PairManager pairs;
         pairs.add(1, 2);
         pairs.add(1, 3);
@@ -177,7 +177,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.validate().value_or("") == "");
     }
 
-    TEST_CASE("without a filter a recheck changes nothing") {
+    TEST_CASE("a recheck has no effect without a filter") {
         PairManager pairs;
         pairs.add(1, 2);
         commit(pairs);
@@ -188,23 +188,23 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.is_settled());
     }
 
-    TEST_CASE("a recheck of a pair that stops asks nothing") {
+    TEST_CASE("a recheck does not call the filter for a pair that stops") {
         PairManager pairs;
         pairs.add(1, 2);
         commit(pairs);
         pairs.recheck_at(0);
         pairs.remove_at(0, PairEndCause::Removed);
         const PairChanges changes = pairs.commit([](ProxyId, ProxyId) -> bool {
-            FAIL("asked");
+            FAIL("the filter was called");
             return true;
         });
         REQUIRE(changes.ended.size() == 1);
         CHECK(changes.ended[0].cause == PairEndCause::Removed);
     }
 
-    TEST_CASE("reports and questions are in key order, and a is the proxy with the smaller key") {
+    TEST_CASE("reports and filter calls are in key order, and a is the proxy with the smaller key") {
         for (const std::uint32_t count :
-             {10u, 40u, 400u, 2000u}) {  // pairs are sorted in four ways, by number
+             {10u, 40u, 400u, 2000u}) {  // the number of pairs selects one of four ways of sorting
             for (const std::uint64_t spread : {std::uint64_t{1}, std::uint64_t{1} << 40}) {
                 CAPTURE(count);
                 CAPTURE(spread);
@@ -239,7 +239,7 @@ TEST_SUITE("broadphase/pair_manager") {
         }
     }
 
-    TEST_CASE("where keys are equal, ids decide") {
+    TEST_CASE("pairs with equal keys are sorted by id") {
         const std::vector<std::uint64_t> keys(1000, 5);
         PairManager pairs;
         for (ProxyId b = 999; b > 0; --b) pairs.add(b, 0);
@@ -251,10 +251,10 @@ TEST_SUITE("broadphase/pair_manager") {
         }
     }
 
-    TEST_CASE("where proxies share keys, ids decide, however many there are and however far keys lie apart") {
+    TEST_CASE("pairs whose proxies share keys are sorted by id, for any number of pairs and any keys") {
         for (const std::uint32_t count : {20u, 400u, 1000u, 3000u}) {
             for (const std::uint64_t spread : {std::uint64_t{1}, std::uint64_t{1} << 40}) {
-                for (const std::uint32_t sharing : {1u, 2u, 300u}) {  // proxies to a key
+                for (const std::uint32_t sharing : {1u, 2u, 300u}) {  // proxies per key
                     CAPTURE(count);
                     CAPTURE(spread);
                     CAPTURE(sharing);
@@ -271,7 +271,7 @@ TEST_SUITE("broadphase/pair_manager") {
         }
     }
 
-    TEST_CASE("the key of a comes before that of b, and ids only where keys are shared, near or far") {
+    TEST_CASE("pairs are sorted by the key of a, then by the key of b, and by id only where keys are equal") {
         constexpr std::uint64_t far = std::uint64_t{1} << 40;
         for (const ProxyId count : {300u, 2000u, 5000u}) {
             for (const std::uint64_t gap : {std::uint64_t{1}, far}) {
@@ -279,19 +279,19 @@ TEST_SUITE("broadphase/pair_manager") {
                 CAPTURE(gap);
                 std::vector<std::uint64_t> keys;
                 std::vector<ProxyPair> added;
-                SUBCASE("no proxy is in two pairs") {
+                SUBCASE("each proxy is in one pair") {
                     for (ProxyId i = 0; i < 2 * count; ++i) keys.push_back(i * gap);
                     for (ProxyId i = 0; i < count; ++i) added.push_back({i, count + i * 7919 % count});
                 }
-                SUBCASE("all pairs share a, and each b its key with another") {
+                SUBCASE("all pairs share a, and each b shares its key with another b") {
                     for (ProxyId i = 0; i <= count; ++i) keys.push_back((i + 1) / 2 * gap);
                     for (ProxyId i = count; i > 0; --i) added.push_back({0, i});
                 }
-                SUBCASE("all pairs share a, and come from the last to the first") {
+                SUBCASE("all pairs share a, and are added from last to first") {
                     for (ProxyId i = 0; i <= count; ++i) keys.push_back(3 * i * gap);
                     for (ProxyId i = count; i > 0; --i) added.push_back({0, i});
                 }
-                SUBCASE("there are two a with the same key, and each b is in one pair") {
+                SUBCASE("two proxies a have the same key, and each b is in one pair") {
                     for (ProxyId i = 0; i < count; ++i) keys.push_back(i < 2 ? 0 : i * gap);
                     for (ProxyId i = 2; i < count; ++i) added.push_back({i % 2, i});
                 }
@@ -300,7 +300,7 @@ TEST_SUITE("broadphase/pair_manager") {
         }
     }
 
-    TEST_CASE("without keys ids decide, few or many, near each other or up to the largest") {
+    TEST_CASE("pairs without keys are sorted by id, for any number of pairs and any range of ids") {
         for (const std::uint32_t count : {20u, 47u, 48u, 300u, 5000u}) {
             for (const ProxyId reach : {120u, 700u, 20000u, 1u << 30}) {
                 CAPTURE(count);
@@ -329,9 +329,8 @@ TEST_SUITE("broadphase/pair_manager") {
         }
     }
 
-    TEST_CASE("keys may reach as far as they like, and begin where they like") {
-        for (const std::uint32_t count :
-             {47u, 48u, 49u, 300u, 3000u}) {  // from 48 on they are sorted by digits
+    TEST_CASE("pairs are sorted by key for any range and any first key") {
+        for (const std::uint32_t count : {47u, 48u, 49u, 300u, 3000u}) {  // 48 or more pairs are radix sorted
             for (const int bits : {0, 1, 13, 16, 25, 26, 27, 28, 31, 32, 33, 48, 58, 59, 63, 64}) {
                 for (const std::uint64_t first :
                      {std::uint64_t{0}, std::uint64_t{3} << 30, std::uint64_t{1} << 32, ~std::uint64_t{0}}) {
@@ -341,7 +340,7 @@ TEST_SUITE("broadphase/pair_manager") {
                         CAPTURE(first);
                         CAPTURE(is_even);
                         Random random(count + static_cast<std::uint32_t>(bits));
-                        // from the first key up, or down where there is no room
+                        // up from the first key, or down if there is no room above
                         const std::uint64_t reach = bits == 0 ? 0 : ~std::uint64_t{0} >> (64 - bits);
                         const std::uint64_t gap = std::max(reach / (2 * count), std::uint64_t{1});
                         std::vector<std::uint64_t> keys(2 * count);
@@ -360,7 +359,7 @@ TEST_SUITE("broadphase/pair_manager") {
         }
     }
 
-    TEST_CASE("it nets any sequence of changes as a map does") {
+    TEST_CASE("any sequence of changes has the net result of a map") {
         for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -373,11 +372,11 @@ TEST_SUITE("broadphase/pair_manager") {
             std::vector<ProxyPair> stopped;
             std::vector<ProxyPair> started;
             for (int update = 0; update < 12; ++update) {
-                // some of what is held stops exactly, and some of what is not starts
+                // some known pairs stop in an exact list, and some unknown pairs start
                 stopped.clear();
                 started.clear();
                 const bool is_ahead =
-                    random.chance(0.3f);  // some of the commit's work is, and no more logged
+                    random.chance(0.3f);  // part of the commit is done ahead, and nothing more is logged
                 std::set<Model::Ids> stopped_exactly;
                 const PairEndCause exact_cause =
                     random.chance(0.7f) ? PairEndCause::Moved : PairEndCause::Removed;
@@ -406,7 +405,7 @@ TEST_SUITE("broadphase/pair_manager") {
                     REQUIRE(pairs.validate().value_or("") == "");
                 }
 
-                // and more is logged behind it
+                // more changes are logged afterwards
                 const bool in_one_go = random.chance(0.5f);
                 events.clear();
                 for (std::uint32_t i = is_ahead ? 0 : random.below(proxies * 6); i-- > 0;) {
@@ -434,7 +433,7 @@ TEST_SUITE("broadphase/pair_manager") {
                     model.pairs[Model::ids(pairs.pairs()[i].a, pairs.pairs()[i].b)].is_rechecked = true;
                 }
 
-                // words may be stored meanwhile; those of pairs that begin are 0 all the same
+                // user data may be set meanwhile; pairs that begin still have 0
                 for (std::uint32_t i = 0; i < pairs.pairs().size(); ++i) {
                     const ActivePair& pair = pairs.pairs()[i];
                     if (!random.chance(0.1f) || pairs.find(pair.a, pair.b) != i) continue;
@@ -488,7 +487,7 @@ TEST_SUITE("broadphase/pair_manager") {
         }
     }
 
-    TEST_CASE("what is logged exactly is what would be logged one by one") {
+    TEST_CASE("exact lists have the same result as the same changes logged individually") {
         for (std::uint64_t seed = 1; seed <= 150; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -502,7 +501,7 @@ TEST_SUITE("broadphase/pair_manager") {
             std::uint32_t word = 0;
             for (int update = 0; update < 12; ++update) {
                 CAPTURE(update);
-                // each about another pair: some that are held stop, some that are not start
+                // each change is about another pair: known pairs stop, unknown pairs start
                 stopped.clear();
                 started.clear();
                 const float share = random.unit();
@@ -550,7 +549,7 @@ TEST_SUITE("broadphase/pair_manager") {
                 REQUIRE(changes.ended.size() == stopped.size());
                 REQUIRE(std::equal(changes.ended.begin(), changes.ended.end(), expected.ended.begin(),
                                    expected.ended.end()));
-                // the same pairs in the same order; only where they lie is each one's own
+                // the same pairs in the same order; only their indices may differ
                 REQUIRE(changes.began.size() == expected.began.size());
                 for (std::size_t i = 0; i < changes.began.size(); ++i) {
                     const PairBegan& began = changes.began[i];
@@ -572,7 +571,7 @@ TEST_SUITE("broadphase/pair_manager") {
         }
     }
 
-    TEST_CASE("what is logged exactly may come first, with more logged behind it") {
+    TEST_CASE("individual changes can be logged after an exact list") {
         PairManager pairs;
         pairs.add(1, 2);
         pairs.add(3, 4);
@@ -583,8 +582,8 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(!pairs.is_settled());
         CHECK(pairs.validate().value_or("") == "");
         CHECK(pairs.find(7, 8) == PairManager::none);
-        pairs.remove(3, 4, PairEndCause::Removed);  // has stopped already: it ends once
-        pairs.remove(7, 8);                         // came to nothing
+        pairs.remove(3, 4, PairEndCause::Removed);  // it stopped before and ends once
+        pairs.remove(7, 8);                         // its begin is canceled
         pairs.add(9, 10);
         CHECK(pairs.validate().value_or("") == "");
         const PairChanges changes = pairs.commit();
@@ -598,8 +597,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.validate().value_or("") == "");
     }
 
-    TEST_CASE(
-        "what starts exactly comes into the place of what stops, and what else ends is filled from the end") {
+    TEST_CASE("starting pairs of an exact list take the slots of stopping pairs") {
         PairManager pairs;
         for (ProxyId b = 1; b <= 6; ++b) pairs.add(0, b);
         commit(pairs);
@@ -616,13 +614,13 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.validate().value_or("") == "");
     }
 
-    TEST_CASE("what stops exactly may stop because a proxy was removed") {
+    TEST_CASE("pairs in an exact list can stop because a proxy was removed") {
         PairManager pairs;
         const ProxyPair some[] = {{1, 2}, {3, 4}};
         pairs.log_exact({}, some);
         CHECK(commit(pairs) == Counts{2, 0});
         pairs.set_user_data(pairs.find(3, 4), 7);
-        const ProxyPair gone[] = {{4, 3}, {5, 6}};  // the latter is not held
+        const ProxyPair gone[] = {{4, 3}, {5, 6}};  // the second pair is unknown
         pairs.log_exact(gone, {}, PairEndCause::Removed);
         const PairChanges changes = pairs.commit();
         REQUIRE(changes.ended.size() == 1);
@@ -630,9 +628,8 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.validate().value_or("") == "");
     }
 
-    TEST_CASE("pairs that began are reported where they lie, whoever else had to move") {
-        // the last ones stop, new ones come into some of their places, and those lie past the end that will
-        // be
+    TEST_CASE("pairs that begin are reported with their final index, whichever other pairs move") {
+        // The last pairs stop, new pairs take some of their slots, and those slots are behind the new end.
         for (const std::uint32_t started_count : {1u, 2u, 30u, 59u, 60u, 61u}) {
             CAPTURE(started_count);
             PairManager pairs;
@@ -658,7 +655,7 @@ TEST_SUITE("broadphase/pair_manager") {
         }
     }
 
-    TEST_CASE("a start and a stop logged exactly take the memory of their reports, and no more") {
+    TEST_CASE("an exact list takes no more memory than its reports") {
         constexpr std::uint32_t count = 20000;
         std::vector<ProxyPair> first, second;
         for (ProxyId b = 1; b <= count; ++b) {
@@ -676,7 +673,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.bytes() - before <= count * (sizeof(PairBegan) + sizeof(PairEnded)) + 1000);
     }
 
-    TEST_CASE("logging nothing exactly is nothing, and lists may be long or alone") {
+    TEST_CASE("exact lists can be empty, long, or used alone") {
         PairManager pairs;
         pairs.log_exact({}, {});
         CHECK(commit(pairs) == Counts{0, 0});
@@ -689,7 +686,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.pairs().empty());
     }
 
-    TEST_CASE("a word stored for a pair that something is logged about is kept") {
+    TEST_CASE("user data set for a pair with logged changes is kept") {
         PairManager pairs;
         for (ProxyId b = 1; b <= 3; ++b) pairs.add(0, b);
         commit(pairs);
@@ -708,7 +705,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.pairs()[pairs.find(0, 3)].user_data == 12);
     }
 
-    TEST_CASE("what stops exactly may lie behind pairs that something is logged about") {
+    TEST_CASE("pairs of an exact list can stop after other changes were logged") {
         PairManager pairs;
         for (ProxyId b = 1; b <= 200; ++b) pairs.add(0, b);
         commit(pairs);
@@ -726,7 +723,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.is_settled());
     }
 
-    TEST_CASE("a pair is beginning from its start to its stop or the commit") {
+    TEST_CASE("a pair is beginning from its start until it stops or the commit") {
         PairManager pairs;
         const std::uint32_t index = pairs.add(1, 2);
         CHECK(pairs.is_beginning(index));
@@ -740,7 +737,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.is_settled());
     }
 
-    TEST_CASE("chains outlive a table that grows while something is logged") {
+    TEST_CASE("the table can grow while changes are logged") {
         PairManager pairs;
         for (ProxyId b = 1; b <= 60; ++b) pairs.add(0, b);
         commit(pairs);
@@ -758,7 +755,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.pairs().size() == 60 + 202 - 3);
     }
 
-    TEST_CASE("more pairs than links can lead to are refused") {
+    TEST_CASE("more pairs than an index can address are refused") {
         PairManager pairs;
         pairs.add(1, 2);
         const std::size_t before = pairs.bytes();
@@ -768,7 +765,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(commit(pairs) == Counts{1, 0});
     }
 
-    TEST_CASE("a proxy with itself is refused, and so are ids that are no proxies") {
+    TEST_CASE("a pair of a proxy with itself and invalid ids are refused") {
         PairManager pairs;
         const test::QuietViolations quiet;
         CHECK(pairs.add(3, 3) == PairManager::none);
@@ -783,7 +780,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.pairs()[0].b == proxy_limit - 1);
     }
 
-    TEST_CASE("ids beyond 65536 are told apart") {
+    TEST_CASE("ids above 65536 are distinct") {
         PairManager pairs;
         pairs.add(1, 2);
         pairs.add(1 + 65536, 2);
@@ -795,7 +792,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.find(1, 2 + 65536) != PairManager::none);
     }
 
-    TEST_CASE("room made beforehand is not made again") {
+    TEST_CASE("reserved memory is not allocated again") {
         PairManager pairs;
         pairs.reserve(1000);
         CHECK(pairs.bytes() >= 1000 * 20);
@@ -805,7 +802,7 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(commit(pairs) == Counts{1000, 0});
     }
 
-    TEST_CASE("a bulk leaves room for some more pairs, but not for many") {
+    TEST_CASE("a large exact list leaves memory for a few more pairs only") {
         PairManager pairs;
         std::vector<ProxyPair> many;
         for (ProxyId b = 1; b <= 10000; ++b) many.push_back({0, b});
@@ -820,13 +817,13 @@ TEST_SUITE("broadphase/pair_manager") {
         CHECK(pairs.pairs().data() == first);
     }
 
-    TEST_CASE("scratch is given back at once, and reports when the next commit begins") {
+    TEST_CASE("scratch memory is returned immediately, and the memory of reports at the next commit") {
         constexpr std::uint32_t count = 5000;
         PairManager pairs;
         for (ProxyId b = 1; b <= count; ++b) pairs.add_new(0, b);
         commit(pairs);
-        // as many end as begin, so that both reports are large; some of it ahead, so that each is sorted in
-        // memory of its own
+        // As many pairs end as begin, so that both reports are large. Part of the work is done ahead, so that
+        // each report is sorted in its own memory.
         std::vector<ProxyPair> stopped, started;
         for (ProxyId b = 1; b <= count; ++b) {
             stopped.push_back({0, b});
@@ -843,23 +840,23 @@ TEST_SUITE("broadphase/pair_manager") {
         const std::size_t with_scratch = pairs.bytes();
         pairs.give_back_scratch();
         const std::size_t with_reports = pairs.bytes();
-        // the holes: all else is the reports'
+        // the list of holes; the other memory belongs to the reports
         CHECK(with_reports + count * 4 <= with_scratch);
 
-        // logging may take the memory that was given back
+        // logging may use the returned memory
         for (ProxyId b = 1; b <= count; ++b) pairs.add_new(2, 2 * count + b);
         for (ProxyId b = 1; b <= count; ++b) pairs.remove(1, count + b);
         CHECK(std::equal(changes.began.begin(), changes.began.end(), began.begin(), began.end()));
         CHECK(std::equal(changes.ended.begin(), changes.ended.end(), ended.begin(), ended.end()));
         CHECK(commit(pairs) == Counts{count, count});
 
-        // a small commit after one whose scratch was given back leaves nothing but the pairs and the table
+        // a small commit after the return of scratch memory leaves only the pairs and the table
         pairs.give_back_scratch();
         pairs.add_new(4, 5);
         CHECK(commit(pairs) == Counts{1, 0});
         pairs.add_new(4, 6);
         CHECK(commit(pairs) == Counts{1, 0});
-        CHECK(pairs.bytes() < 2 * count * 30);  // there were 2 * count pairs at most
+        CHECK(pairs.bytes() < 2 * count * 30);  // there were at most 2 * count pairs
     }
 }
 

@@ -1,6 +1,6 @@
 // Tests of broadphase/pairs/pair_word.hpp.
 //
-// Two ids and a tag in a word: what goes in comes out, the smaller id first.
+// A word holds two ids and a tag, with the smaller id first.
 #include "../../../broadphase/pairs/pair_word.hpp"
 
 #include <doctest/doctest.h>
@@ -16,7 +16,7 @@ using damson::ProxyId;
 TEST_SUITE("broadphase/pair_word") {
     constexpr std::array<ProxyId, 6> ids{0, 1, 2, 1000, (1u << 29) + 5, (1u << 30) - 1};
 
-    TEST_CASE("whichever id is named first, the smaller one is the first; the tag is kept") {
+    TEST_CASE("the smaller id is first in either order of arguments, and the tag is kept") {
         for (const ProxyId a : ids) {
             for (const ProxyId b : ids) {
                 for (std::uint32_t tag = 0; tag < 4; ++tag) {
@@ -33,7 +33,7 @@ TEST_SUITE("broadphase/pair_word") {
         }
     }
 
-    TEST_CASE("as numbers, pairs are in the order of the first id, then of the second") {
+    TEST_CASE("words compare by the first id, then by the second") {
         for (std::size_t i = 0; i + 2 < ids.size(); ++i) {
             CHECK(pair_of(ids[i], ids[i + 1], 3) < pair_of(ids[i + 2], ids[i], 0));
             CHECK(pair_of(ids[i], ids[i + 2], 3) < pair_of(ids[i + 2], ids[i + 1], 0));

@@ -1,6 +1,6 @@
 // Tests of broadphase/pairs/proxy_ids.hpp.
 //
-// Numbers of proxies and their quarantine.
+// Ids of proxies and their quarantine.
 #include <doctest/doctest.h>
 
 #include "../../../broadphase/pairs/proxy_ids.hpp"
@@ -10,7 +10,7 @@ namespace {
 using namespace damson;
 
 TEST_SUITE("broadphase/proxy_ids") {
-    TEST_CASE("a number taken back is not given out before the quarantine ends") {
+    TEST_CASE("a released id is not reused before the quarantine ends") {
         detail::ProxyIds ids;
         CHECK(ids.take() == 0);
         CHECK(ids.take() == 1);
@@ -24,7 +24,7 @@ TEST_SUITE("broadphase/proxy_ids") {
         CHECK(ids.capacity() == 4);
     }
 
-    TEST_CASE("the number freed last is given out first") {
+    TEST_CASE("the id released last is reused first") {
         detail::ProxyIds ids;
         for (int i = 0; i < 4; ++i) ids.take();
         ids.quarantine(1);

@@ -1,6 +1,6 @@
 // Tests of broadphase/pairs/proxy_keys.hpp.
 //
-// Keys of proxies: none as long as they are ids, in 32 bits as long as all of them fit.
+// Keys of proxies: not stored while they equal the ids, and stored in 32 bits while all of them fit.
 #include <doctest/doctest.h>
 
 #include <cstdint>
@@ -16,7 +16,7 @@ using namespace damson;
 
 constexpr std::uint64_t largest_narrow = 0xffffffffu;
 
-// What a reader of the keys is given: their width in bits, 0 if ids are the keys; and the keys themselves.
+// The keys as a reader gets them, and their width in bits; 0 if ids are the keys.
 struct Read {
     int bits = 0;
     std::vector<std::uint64_t> keys;
@@ -33,7 +33,7 @@ Read read(ProxyKeysView view) {
 }
 
 TEST_SUITE("broadphase/proxy_keys") {
-    TEST_CASE("keys that are ids take no memory, and the first other one has all of them written down") {
+    TEST_CASE("keys that equal ids take no memory, and the first different key stores all of them") {
         detail::ProxyKeys keys;
         for (ProxyId proxy = 0; proxy < 1000; ++proxy) keys.set(proxy, proxy);
         keys.set(500, 500);
@@ -41,12 +41,12 @@ TEST_SUITE("broadphase/proxy_keys") {
         CHECK(keys.bytes() == 0);
         CHECK(keys[999] == 999);
         CHECK(read(keys).bits == 0);
-        SUBCASE("a new one") {
+        SUBCASE("a new proxy has a different key") {
             keys.set(1000, 7);
             CHECK(keys.size() == 1001);
             CHECK(keys[1000] == 7);
         }
-        SUBCASE("one given anew") {
+        SUBCASE("a proxy changes its key") {
             keys.set(3, 7);
             CHECK(keys.size() == 1000);
             CHECK(keys[3] == 7);
@@ -56,7 +56,7 @@ TEST_SUITE("broadphase/proxy_keys") {
         for (ProxyId proxy = 0; proxy < 1000; ++proxy) REQUIRE(keys[proxy] == proxy);
     }
 
-    TEST_CASE("the first other key may be a large one") {
+    TEST_CASE("the first different key may be large") {
         detail::ProxyKeys keys;
         for (ProxyId proxy = 0; proxy < 10; ++proxy) keys.set(proxy, proxy);
         keys.set(10, largest_narrow + 1);
@@ -66,7 +66,7 @@ TEST_SUITE("broadphase/proxy_keys") {
         CHECK(keys[10] == largest_narrow + 1);
     }
 
-    TEST_CASE("keys that fit take 32 bits each, up to the largest one") {
+    TEST_CASE("keys that fit take 32 bits each, up to the largest value") {
         detail::ProxyKeys keys;
         for (ProxyId proxy = 0; proxy < 1100; ++proxy) keys.set(proxy, largest_narrow - proxy);
         CHECK(keys.size() == 1100);
@@ -76,20 +76,20 @@ TEST_SUITE("broadphase/proxy_keys") {
         CHECK(read(keys).bits == 32);
     }
 
-    TEST_CASE("the first key that does not fit widens all, for good, and none is lost") {
+    TEST_CASE("the first key that does not fit widens all keys permanently, and none is lost") {
         detail::ProxyKeys keys;
         for (ProxyId proxy = 0; proxy < 100; ++proxy) keys.set(proxy, 7 * proxy);
-        SUBCASE("a new one") {
+        SUBCASE("a new proxy has a large key") {
             keys.set(100, largest_narrow + 1);
         }
-        SUBCASE("one given anew") {
+        SUBCASE("a proxy changes its key to a large one") {
             keys.set(100, 5);
             keys.set(100, largest_narrow + 1);
         }
         keys.set(101, 3);
         CHECK(keys.size() == 102);
         CHECK(keys.bytes() >= 102 * 8);
-        CHECK(keys.bytes() <= 102 * 8 * 9 / 8 + 256);  // the narrow ones are given back
+        CHECK(keys.bytes() <= 102 * 8 * 9 / 8 + 256);  // the narrow keys are freed
         for (ProxyId proxy = 0; proxy < 100; ++proxy) REQUIRE(keys[proxy] == 7 * proxy);
         CHECK(keys[100] == largest_narrow + 1);
         CHECK(keys[101] == 3);
@@ -109,7 +109,7 @@ TEST_SUITE("broadphase/proxy_keys") {
         CHECK(read(keys).bits == 64);
     }
 
-    TEST_CASE("room made beforehand is kept, in either width") {
+    TEST_CASE("reserved memory is kept in either width") {
         for (const std::uint64_t first : {std::uint64_t{0}, largest_narrow + 1}) {
             CAPTURE(first);
             detail::ProxyKeys keys;
@@ -121,13 +121,13 @@ TEST_SUITE("broadphase/proxy_keys") {
         }
         detail::ProxyKeys keys;
         keys.reserve(1000);
-        keys.set(0, largest_narrow + 1);  // widens the room, too
+        keys.set(0, largest_narrow + 1);  // also widens the reserved memory
         const std::size_t before = keys.bytes();
         for (ProxyId proxy = 1; proxy < 1000; ++proxy) keys.set(proxy, proxy);
         CHECK(keys.bytes() == before);
     }
 
-    TEST_CASE("a view shows keys of either width, and none if ids are the keys") {
+    TEST_CASE("a view reads keys of either width, and none if ids are the keys") {
         CHECK(read({}).bits == 0);
         CHECK(read(detail::ProxyKeys{}).bits == 0);
         const std::vector<std::uint64_t> wide{5, 4, 3};

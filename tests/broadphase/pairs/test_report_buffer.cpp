@@ -1,6 +1,6 @@
 // Tests of broadphase/pairs/report_buffer.hpp.
 //
-// Reports that are written where the words lie that they are made of.
+// Reports are written over the words that they are computed from.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -23,7 +23,7 @@ std::vector<PairWord> random_words(Random& random, std::size_t count) {
     return words;
 }
 
-// Turns a list into reports, of which some are left out; the rest lies at the end.
+// Converts a list of words into reports and leaves some of them out. The reports are at the end of the list.
 template <class Report, class Make>
 void check_rows(std::size_t count, float share_left_out, Make&& make) {
     CAPTURE(count);
@@ -47,7 +47,7 @@ void check_rows(std::size_t count, float share_left_out, Make&& make) {
 }
 
 TEST_SUITE("broadphase/report_buffer") {
-    TEST_CASE("words stay as they are until they are reached, and reports as they were written") {
+    TEST_CASE("words are unchanged until they are read, and reports keep the values written") {
         for (const std::size_t count : {0u, 1u, 2u, 3u, 7u, 60u, 200u}) {
             for (const float share_left_out : {0.0f, 0.3f, 1.0f}) {
                 check_rows<PairBegan>(count, share_left_out, [](PairWord word) {
@@ -60,7 +60,7 @@ TEST_SUITE("broadphase/report_buffer") {
         }
     }
 
-    TEST_CASE("a list that was long enough before need not grow") {
+    TEST_CASE("a list that was long enough before does not grow") {
         Random random(1);
         std::vector<PairWord> list = random_words(random, 100);
         { const ReportRows<PairEnded> rows(list); }

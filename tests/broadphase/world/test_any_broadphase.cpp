@@ -1,7 +1,7 @@
 // Tests of broadphase/world/any_broadphase.hpp.
 //
-// The choice of a broadphase at run time. That it behaves like the one chosen stands in test_broadphase.cpp
-// and property/.
+// The choice of a broadphase at run time. test_broadphase.cpp and tests/property test that AnyBroadphase
+// behaves like the chosen broadphase.
 #include <doctest/doctest.h>
 
 #include "../../../broadphase/world/any_broadphase.hpp"
@@ -11,7 +11,7 @@ namespace {
 using namespace damson;
 
 TEST_SUITE("broadphase/any_broadphase") {
-    TEST_CASE("every kind has a name, and every name leads back to its kind") {
+    TEST_CASE("every kind has a name, and the name finds the kind") {
         CHECK(all_broadphases().size() == 3);
         for (const BroadphaseName& entry : all_broadphases()) {
             CAPTURE(entry.name);
@@ -21,16 +21,16 @@ TEST_SUITE("broadphase/any_broadphase") {
         }
     }
 
-    TEST_CASE("a name that nobody has finds nothing") {
+    TEST_CASE("an unknown name finds no kind") {
         CHECK(!find_broadphase("").has_value());
         CHECK(!find_broadphase("Endpoint").has_value());
     }
 
-    TEST_CASE("without a choice it is the first of all") {
+    TEST_CASE("the default is the first kind of the list") {
         CHECK(AnyBroadphase{}.kind() == all_broadphases().front().kind);
     }
 
-    TEST_CASE("room, memory, counters and invariants are those of the one chosen") {
+    TEST_CASE("memory, counters and invariants are those of the chosen broadphase") {
         for (const BroadphaseName& entry : all_broadphases()) {
             CAPTURE(entry.name);
             AnyBroadphase broadphase(entry.kind);

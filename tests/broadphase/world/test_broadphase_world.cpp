@@ -1,8 +1,7 @@
 // Tests of broadphase/world/broadphase_world.cpp.
 //
-// A game's own objects on every broadphase: what updates tell, what callbacks may do, and what is refused.
-// That overlaps are the right ones for any sequence of calls stands in
-// property/test_broadphase_world_equals_model.cpp.
+// Objects of a game on every broadphase: reports of updates, allowed edits in callbacks, and refused calls.
+// tests/property/test_broadphase_world_equals_model.cpp compares overlaps for random sequences of calls.
 #include "../../../broadphase/world/broadphase_world.hpp"
 
 #include <doctest/doctest.h>
@@ -28,7 +27,7 @@ static_assert(std::ranges::random_access_range<OverlapView>);
 static_assert(std::ranges::sized_range<OverlapView>);
 static_assert(std::random_access_iterator<OverlapIterator>);
 
-// Runs a body once for each broadphase there is.
+// Runs a body once for each kind of broadphase.
 template <class Body>
 void with_every_broadphase(Body&& body) {
     for (const BroadphaseName& entry : all_broadphases()) {
@@ -39,7 +38,7 @@ void with_every_broadphase(Body&& body) {
     }
 }
 
-// Keys of the overlaps of a view, two by two.
+// Returns the user data of the overlaps of a view, two per overlap.
 std::vector<std::uint64_t> data_of(OverlapView overlaps) {
     std::vector<std::uint64_t> data;
     for (const Overlap& overlap : overlaps) {
@@ -51,7 +50,7 @@ std::vector<std::uint64_t> data_of(OverlapView overlaps) {
 using Data = std::vector<std::uint64_t>;
 
 TEST_SUITE("broadphase/broadphase_world") {
-    TEST_CASE("an object of another world is refused, which is said, and none of one's own is touched") {
+    TEST_CASE("a call with an object of another world is refused with a message and changes no object") {
         using test::violation_of;
         BroadphaseWorld own, other;
         const ObjectHandle mine = own.add(square(0.0f)), foreign = other.add(square(5.0f));
@@ -70,7 +69,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         CHECK(one.add(square(0.0f)) == twin.add(square(1.0f)));
     }
 
-    TEST_CASE("an overlap begins, goes on, and ends, with both objects' data and one word") {
+    TEST_CASE("an overlap begins, continues and ends with the user data of both objects and its own") {
         with_every_broadphase([](BroadphaseWorld& world) {
             const ObjectHandle a = world.add(square(0.0f), {.user_data = 7});
             const ObjectHandle b = world.add(square(0.5f), {.user_data = 8});
@@ -114,7 +113,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("an object removed ends its overlaps as Removed, and its data can still be read there") {
+    TEST_CASE("a removed object ends its overlaps as Removed, and its user data can still be read") {
         with_every_broadphase([](BroadphaseWorld& world) {
             const ObjectHandle a = world.add(square(0.0f), {.user_data = 7});
             const ObjectHandle b = world.add(square(0.5f), {.user_data = 8});
@@ -136,7 +135,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("masks must agree both ways before an overlap is made, and equal groups decide before them") {
+    TEST_CASE("both masks must match for an overlap, and equal groups override the masks") {
         struct Row {
             ObjectFilter a;
             ObjectFilter b;
@@ -172,7 +171,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         }
     }
 
-    TEST_CASE("a new filter decides at the next update, in both directions") {
+    TEST_CASE("a new filter takes effect at the next update, in both directions") {
         with_every_broadphase([](BroadphaseWorld& world) {
             const ObjectHandle a = world.add(square(0.0f));
             world.add(square(0.5f));
@@ -189,7 +188,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             REQUIRE(world.began().size() == 1);
             CHECK(world.began()[0].user_data == 0);
             world.overlaps()[0].user_data = 6;
-            world.set_filter(a, {.category = 16});  // still agreed: nothing to tell
+            world.set_filter(a, {.category = 16});  // the filters still match: no event
             world.update();
             CHECK(world.began().empty());
             CHECK(world.ended().empty());
@@ -197,7 +196,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("static objects overlap moving ones only, and mobility can change") {
+    TEST_CASE("static objects overlap only moving ones, and mobility can change") {
         with_every_broadphase([](BroadphaseWorld& world) {
             const ObjectHandle a = world.add(square(0.0f), {.mobility = ProxyMobility::Static});
             const ObjectHandle b = world.add(square(0.5f), {.mobility = ProxyMobility::Static});
@@ -219,7 +218,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("stale handles and bad boxes are refused with a sentence, and nothing changes") {
+    TEST_CASE("stale handles and invalid boxes are refused with a message and change nothing") {
         with_every_broadphase([](BroadphaseWorld& world) {
             const ObjectHandle a = world.add(square(0.0f), {.user_data = 1, .key = 10});
             const ObjectHandle b = world.add(square(0.5f), {.user_data = 2, .key = 20});
@@ -227,7 +226,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             world.update();
             world.remove(gone);
             world.update();
-            // the slot and the proxy have a new owner
+            // a new object uses the slot and the proxy
             const ObjectHandle c = world.add(square(50.0f), {.user_data = 4, .key = 40});
             world.update();
             CHECK(c.slot == gone.slot);
@@ -273,7 +272,7 @@ TEST_SUITE("broadphase/broadphase_world") {
                 refuses([&] { CHECK(world.key(object) == 0); });
                 refuses([&] { CHECK(world.filter(object) == ObjectFilter{}); });
                 refuses([&] { CHECK(world.mobility(object) == ProxyMobility::Moving); });
-                // the good ones of a bulk are refused with the bad one
+                // an invalid move refuses the whole bulk
                 const ObjectHandle objects[] = {a, object, b};
                 const Aabb boxes[] = {square(5.0f), square(6.0f), square(7.0f)};
                 refuses([&] { world.move_many(objects, boxes); });
@@ -291,7 +290,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("many are moved as one by one") {
+    TEST_CASE("a bulk move equals single moves") {
         with_every_broadphase([](BroadphaseWorld& world) {
             Random random(5);
             BroadphaseWorld other = world;
@@ -317,7 +316,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("the key is by default the number of objects added before, removed ones included") {
+    TEST_CASE("the default key is the number of objects added before, including removed ones") {
         BroadphaseWorld world;
         const ObjectHandle a = world.add(square(0.0f));
         world.remove(a);
@@ -326,11 +325,11 @@ TEST_SUITE("broadphase/broadphase_world") {
         CHECK(world.key(b) == 77);
         CHECK(world.key(c) == 2);
         const test::QuietViolations quiet;
-        world.add({{1.0f, 0.0f}, {0.0f, 0.0f}});  // refused: not counted
+        world.add({{1.0f, 0.0f}, {0.0f, 0.0f}});  // refused, so not counted
         CHECK(world.key(world.add(square(0.0f))) == 3);
     }
 
-    TEST_CASE("overlaps, begins and ends come in key order, whatever the order of creation") {
+    TEST_CASE("overlaps, begins and ends are in key order for any order of creation") {
         with_every_broadphase([](BroadphaseWorld& world) {
             std::vector<ObjectHandle> objects;
             for (const std::uint64_t key : {40u, 10u, 30u, 20u})
@@ -352,7 +351,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("the digest and all that is told are the same for any order of creation and any broadphase") {
+    TEST_CASE("digests and reports are the same for any order of creation and any broadphase") {
         constexpr std::uint32_t count = 150;
         struct Told {
             Data words;
@@ -416,7 +415,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         }
     }
 
-    TEST_CASE("whatever differs shows in the digest") {
+    TEST_CASE("every difference of two worlds changes the digest") {
         const auto digest_of = [](auto&& change) {
             BroadphaseWorld world;
             const ObjectHandle a = world.add(square(0.0f), {.key = 5});
@@ -440,7 +439,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         CHECK(same != digest_of([](BroadphaseWorld& w, ObjectHandle) { w.add(square(90.0f)); }));
     }
 
-    TEST_CASE("everything may be changed from a callback, and takes effect at the next update") {
+    TEST_CASE("a callback may make any change, which takes effect at the next update") {
         with_every_broadphase([](BroadphaseWorld& world) {
             std::vector<ObjectHandle> objects;
             for (std::uint64_t i = 0; i < 20; ++i)
@@ -448,11 +447,11 @@ TEST_SUITE("broadphase/broadphase_world") {
             std::size_t begins = 0;
             std::vector<ObjectHandle> born;
             const auto on_begin = [&](Overlap& overlap) {
-                // all were found before: what callbacks do hides none of them, and adds none
+                // the update found all overlaps before; edits in callbacks neither hide nor add any
                 CHECK(overlap.a == objects[overlap.user_data_a]);
                 CHECK(overlap.b == objects[overlap.user_data_b]);
                 overlap.user_data = static_cast<std::uint32_t>(++begins);
-                // far more than there is room for
+                // far more objects than the world has memory for
                 for (int i = 0; i < 8; ++i) {
                     const float x = 100.0f + 2.0f * static_cast<float>(born.size());
                     born.push_back(world.add(square(x), {.user_data = 1000}));
@@ -472,9 +471,9 @@ TEST_SUITE("broadphase/broadphase_world") {
             std::uint32_t word = 0;
             for (const Overlap& overlap : world.overlaps()) CHECK(overlap.user_data == ++word);
 
-            // now with objects added and removed while the ends are told, whose proxies are free again
+            // now callbacks of ends add and remove objects, whose proxies can be reused
             std::size_t ends = 0;
-            world.update([](Overlap&) { FAIL_CHECK("nothing begins"); },
+            world.update([](Overlap&) { FAIL_CHECK("an overlap began"); },
                          [&](const OverlapEnded& overlap) {
                              CHECK(overlap.user_data == ++ends);
                              CHECK(overlap.user_data_a < overlap.user_data_b);
@@ -490,7 +489,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("views stay as they are until the next update, whatever is done") {
+    TEST_CASE("views stay unchanged until the next update, whatever edits follow") {
         with_every_broadphase([](BroadphaseWorld& world) {
             std::vector<ObjectHandle> objects;
             for (std::uint64_t i = 0; i < 12; ++i)
@@ -507,7 +506,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             const std::vector<OverlapEnded> ended_before(ended.begin(), ended.end());
             CHECK(began.size() == 11);
             CHECK(ended.size() == 11);
-            // in the middle of a walk
+            // edits during the iteration
             std::size_t walked = 0;
             for (Overlap overlap : all) {
                 ++walked;
@@ -524,7 +523,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("a callback that throws leaves a whole world, and nothing is lost") {
+    TEST_CASE("a callback that throws leaves a valid world and loses no overlap") {
         with_every_broadphase([](BroadphaseWorld& world) {
             std::vector<ObjectHandle> objects;
             for (std::uint64_t i = 0; i < 6; ++i)
@@ -545,7 +544,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             CHECK(world.ended().size() == 5);
             CHECK(world.began().size() == 5);
             CHECK(world.overlaps().size() == 15);
-            // and on it goes
+            // the world still works
             calls = 10;
             world.update(throw_at_third, throw_at_third);
             CHECK(calls == 10);
@@ -553,7 +552,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("an update from inside a callback is refused, and harms nothing") {
+    TEST_CASE("an update inside a callback is refused and has no effect") {
         BroadphaseWorld world;
         for (std::uint64_t i = 0; i < 3; ++i) world.add(square(0.0f), {.key = i});
         const test::QuietViolations quiet;
@@ -563,7 +562,7 @@ TEST_SUITE("broadphase/broadphase_world") {
                 ++begins;
                 world.move(overlap.a, square(50.0f));
                 world.update();
-                world.update([](Overlap&) { FAIL("told"); }, [](const OverlapEnded&) { FAIL("told"); });
+                world.update([](Overlap&) { FAIL("called"); }, [](const OverlapEnded&) { FAIL("called"); });
                 world.reserve(100, 100);
             },
             [](const OverlapEnded&) {});
@@ -577,7 +576,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         CHECK(world.ended().size() == 2);
     }
 
-    TEST_CASE("a listener has one of the two members, or both") {
+    TEST_CASE("a listener can have either of the two member functions, or both") {
         struct Both {
             int begins = 0;
             int ends = 0;
@@ -609,7 +608,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         CHECK(only_end.ends == 1);
     }
 
-    TEST_CASE("a copy goes on as the original would, even one made inside a callback") {
+    TEST_CASE("a copy behaves like the original, also if it was made inside a callback") {
         with_every_broadphase([](BroadphaseWorld& world) {
             Random random(8);
             std::vector<ObjectHandle> objects;
@@ -637,7 +636,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("a view is a random-access range, and standard algorithms take it") {
+    TEST_CASE("a view is a random-access range and works with standard algorithms") {
         BroadphaseWorld world;
         for (std::uint64_t i = 0; i < 5; ++i) world.add(square(0.0f), {.user_data = i});
         world.update();
@@ -655,7 +654,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         CHECK(first_of_two - view.begin() == 7);
     }
 
-    TEST_CASE("questions show live objects with a category of the mask") {
+    TEST_CASE("queries find live objects with a category of the mask") {
         with_every_broadphase([](BroadphaseWorld& world) {
             std::vector<ObjectHandle> objects;
             for (std::uint64_t i = 0; i < 6; ++i) {
@@ -681,7 +680,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             CHECK(ids_of([&](auto visit) { world.query_point({21.0f, 0.5f}, 1, visit); }) == Data{2});
             CHECK(ids_of([&](auto visit) { world.query_point({21.0f, 0.5f}, 2, visit); }).empty());
             int shown = 0;
-            world.query_box(all, 3, [&](ObjectHandle) { return ++shown < 2; });  // enough
+            world.query_box(all, 3, [&](ObjectHandle) { return ++shown < 2; });  // stops at the second object
             CHECK(shown == 2);
 
             const RayCast ray{{-10.0f, 0.5f}, {80.0f, 0.0f}};
@@ -704,11 +703,11 @@ TEST_SUITE("broadphase/broadphase_world") {
             CHECK(world.find_first(ray, 1) == ObjectHit{objects[0], 0.125f});
             CHECK(!world.find_first(ray, 4).has_value());
             CHECK(!world.find_first(RayCast{{41.0f, 0.5f}, {8.0f, 0.0f}}, 3)
-                       .has_value());  // removed, and short
+                       .has_value());  // one box was removed, and the ray ends before the next
         });
     }
 
-    TEST_CASE("a visitor may change what it is shown") {
+    TEST_CASE("a query callback may change the object it is called with") {
         with_every_broadphase([](BroadphaseWorld& world) {
             for (std::uint64_t i = 0; i < 100; ++i) world.add(square(0.1f * static_cast<float>(i)));
             world.update();
@@ -728,7 +727,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("of several met or near at once the one with the smallest key is found") {
+    TEST_CASE("a search returns the object with the smallest key among those at the same distance") {
         with_every_broadphase([](BroadphaseWorld& world) {
             for (const std::uint64_t key : {40u, 10u, 30u})
                 world.add(square(5.0f), {.user_data = key, .key = key});
@@ -750,7 +749,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("the nearest object is found at any distance, and none beyond the greatest") {
+    TEST_CASE("the nearest object is found at any distance up to the maximum, and none beyond it") {
         with_every_broadphase([](BroadphaseWorld& world) {
             Random random(21);
             struct Placed {
@@ -794,7 +793,7 @@ TEST_SUITE("broadphase/broadphase_world") {
             CHECK(found > 100);
             CHECK(found < 299);
             CHECK(world.find_nearest({1e6f, 0.0f}, 1e8f, 3).has_value());
-            for (const float tiny : {1e-42f, 3e-45f})  // whose parts are nothing
+            for (const float tiny : {1e-42f, 3e-45f})  // their squares round to zero
                 CHECK(!world.find_nearest({1e6f, 0.0f}, tiny, 3).has_value());
         });
         const BroadphaseWorld empty;
@@ -808,10 +807,10 @@ TEST_SUITE("broadphase/broadphase_world") {
         CHECK(test::violation_of([&] { empty.find_first(RayCast{{nan, 0.0f}, {}}, 1); }) != "");
     }
 
-    TEST_CASE("a steady update does not allocate, with moves, births, deaths and filters in every one") {
+    TEST_CASE("a steady update with moves, additions, removals and filter changes does not allocate") {
         with_every_broadphase([](BroadphaseWorld& world) {
             constexpr std::uint64_t count = 400;
-            constexpr std::uint64_t round = 40;  // steps; each round is like the one before
+            constexpr std::uint64_t round = 40;  // steps; every round repeats the same moves
             world.reserve(count, 4 * count);
             const auto box_at = [](std::uint64_t i, std::uint64_t time) {
                 Random random(i);
@@ -848,7 +847,7 @@ TEST_SUITE("broadphase/broadphase_world") {
         });
     }
 
-    TEST_CASE("tables that were reserved do not grow") {
+    TEST_CASE("reserved tables do not grow") {
         const auto allocations_of = [](BroadphaseWorld& world) {
             const test::AllocationCounter allocations;
             for (int i = 0; i < 100; ++i) world.add(square(0.0f));

@@ -2,7 +2,7 @@
 // demo/environments/cart_pole.cpp, demo/environments/crowd.cpp, demo/environments/lander.cpp,
 // demo/environments/push_blocks.cpp, demo/environments/racing_car.cpp, demo/environments/walker.cpp.
 //
-// Each task is what it says, and a simple policy solves it.
+// Checks that each task behaves as described, and that a simple policy solves it.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -24,12 +24,12 @@ using namespace damson::test;
 namespace {
 
 struct Result {
-    double mean = 0.0;           ///< Of the returns.
-    std::uint32_t solved = 0;    ///< Episodes that count as solved.
-    std::uint32_t finished = 0;  ///< Episodes that came to their end before they were cut off.
+    double mean = 0.0;           ///< Mean return.
+    std::uint32_t solved = 0;    ///< Number of episodes that count as solved.
+    std::uint32_t finished = 0;  ///< Number of episodes that terminated before they were truncated.
 };
 
-/// Plays one episode in so many worlds.
+/// Plays one episode in each of `count` worlds.
 Result play(std::string_view task, Policy policy, std::uint32_t count, std::uint64_t seed = 3) {
     Environment environment(task, {.count = count, .seed = seed});
     const TaskInfo& info = environment.info();
@@ -65,7 +65,7 @@ void do_nothing(std::span<const float>, std::span<float> action, PolicyMemory&) 
 }  // namespace
 
 TEST_SUITE("demo/environments") {
-    TEST_CASE("a pole is balanced until time is up, and falls if nobody cares") {
+    TEST_CASE("a simple policy balances a pole until the time is up, and the pole falls without a policy") {
         const Result balanced = play("CartPole", balance_pole, 50);
         CHECK(balanced.mean == 500.0);
         CHECK(balanced.finished == 0);
@@ -73,7 +73,7 @@ TEST_SUITE("demo/environments") {
     }
 
     // Source: Florian, "Correct equations for the dynamics of the cart-pole system", 2007, without friction.
-    TEST_CASE("a cart and its pole move as their equations say") {
+    TEST_CASE("a cart and its pole move as their equations of motion require") {
         Environment environment("CartPole", {.count = 1, .seed = 5});
         std::array<double, 4> state{};
         for (std::size_t i = 0; i < 4; ++i) state[i] = static_cast<double>(environment.observations()[i]);
@@ -101,7 +101,7 @@ TEST_SUITE("demo/environments") {
         }
     }
 
-    TEST_CASE("landers land, by engines that are on or off and by engines that are throttled") {
+    TEST_CASE("landers land with on-off engines and with throttled engines") {
         const Result steps = play("Lander", land, 100);
         CHECK(steps.mean >= 200.0);
         CHECK(steps.solved >= 85);
@@ -120,29 +120,29 @@ TEST_SUITE("demo/environments") {
         CHECK(play("Walker", do_nothing, 5).mean < -50.0);
     }
 
-    TEST_CASE("blocks are pushed over the line") {
+    TEST_CASE("a policy pushes all blocks over the line") {
         const Result pushed = play("PushBlocks", push_blocks, 30);
         CHECK(pushed.finished == 30);
         CHECK(pushed.solved == 30);
         CHECK(play("PushBlocks", do_nothing, 3).mean == doctest::Approx(-2.5));
     }
 
-    TEST_CASE("a crowd gets across a circle") {
+    TEST_CASE("a crowd crosses a circle") {
         const Result crossed = play("Crowd", walk_across, 10);
         CHECK(crossed.finished == 10);
         CHECK(crossed.solved == 10);
     }
 
-    TEST_CASE("a car gets around its track") {
+    TEST_CASE("a car drives around its track") {
         const Result driven = play("RacingCar", drive, 30);
         CHECK(driven.mean >= 880.0);
         CHECK(driven.solved >= 20);
         CHECK(play("RacingCar", do_nothing, 3).mean < -50.0);
     }
 
-    TEST_CASE("an episode that is over begins anew in the next step, which takes no action") {
+    TEST_CASE("the step after the end of an episode starts a new one and takes no action") {
         Environment environment("CartPole", {.count = 2, .seed = 1});
-        environment.actions()[0] = 1.0f;  // always to the right: falls to the left
+        environment.actions()[0] = 1.0f;  // always pushes to the right: the pole falls to the left
         environment.actions()[1] = 0.0f;
         std::uint32_t steps = 0;
         while (environment.terminated()[0] == 0 && steps < 100) {
@@ -163,7 +163,7 @@ TEST_SUITE("demo/environments") {
         CHECK(environment.rewards()[0] == 1.0f);
     }
 
-    TEST_CASE("a world that goes bad is cut off alone") {
+    TEST_CASE("a world with a non-finite action is truncated, and the other worlds continue") {
         Environment environment("LanderContinuous", {.count = 3});
         environment.actions()[3] = std::numeric_limits<float>::quiet_NaN();
         environment.step();
@@ -176,7 +176,7 @@ TEST_SUITE("demo/environments") {
         CHECK(environment.batch().steps(1) == 1);
     }
 
-    TEST_CASE("all tasks go the same way for any number of threads, and another for another seed") {
+    TEST_CASE("all tasks depend on the seed, but not on the number of threads") {
         for (const std::string_view name : task_names()) {
             CAPTURE(name);
             const auto run = [&](std::uint32_t workers, std::uint64_t seed) {
@@ -200,7 +200,7 @@ TEST_SUITE("demo/environments") {
         }
     }
 
-    TEST_CASE("information is true") {
+    TEST_CASE("the information about a task matches its observations and actions") {
         for (const std::string_view name : task_names()) {
             CAPTURE(name);
             Environment environment(name, {.count = 2});
@@ -216,7 +216,7 @@ TEST_SUITE("demo/environments") {
             std::invalid_argument);
     }
 
-    TEST_CASE("the calls of C are those of C++") {
+    TEST_CASE("the C functions behave as the C++ class does") {
         CHECK(damson_environment_get_task_count() == task_names().size());
         CHECK(std::strcmp(damson_environment_get_task_name(0), "CartPole") == 0);
         CHECK(damson_environment_get_task_name(99) == nullptr);

@@ -1,4 +1,4 @@
-// Two objects meet and part, once on the bare broadphase and once as a world of the game's own objects.
+// Two objects begin and end an overlap, in a broadphase and in a BroadphaseWorld.
 #include <damson/broadphase.hpp>
 
 #include <cstdio>

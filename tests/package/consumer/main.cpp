@@ -1,4 +1,4 @@
-// A ball falls on a floor, seen from outside: only doors are included, and every library is used.
+// A ball falls onto a floor. The program includes only public headers and uses every library.
 #include <damson/broadphase.hpp>
 #include <damson/containers.hpp>
 #include <damson/narrowphase.hpp>

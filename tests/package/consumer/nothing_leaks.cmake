@@ -1,5 +1,5 @@
-# Stops if a target passes its users more than include directories, C++20, DAMSON_CHECKED, -ffp-contract=off, other targets
-# and, for executables, --gc-sections.
+# Stops if a target adds more to its users than include directories, C++20, DAMSON_CHECKED, -ffp-contract=off, other
+# targets and, for executables, --gc-sections.
 foreach(target damson::containers damson::broadphase damson::narrowphase damson::damson)
     foreach(property INTERFACE_COMPILE_OPTIONS INTERFACE_LINK_OPTIONS INTERFACE_PRECOMPILE_HEADERS INTERFACE_SOURCES)
         get_target_property(value ${target} ${property})
@@ -10,11 +10,11 @@ foreach(target damson::containers damson::broadphase damson::narrowphase damson:
             continue()
         endif()
         if(value)
-            message(FATAL_ERROR "${target} leaks ${property}: ${value}")
+            message(FATAL_ERROR "${target} adds ${property} to its users: ${value}")
         endif()
     endforeach()
     get_target_property(definitions ${target} INTERFACE_COMPILE_DEFINITIONS)
     if(definitions AND NOT definitions MATCHES "DAMSON_CHECKED")
-        message(FATAL_ERROR "${target} leaks INTERFACE_COMPILE_DEFINITIONS: ${definitions}")
+        message(FATAL_ERROR "${target} adds INTERFACE_COMPILE_DEFINITIONS to its users: ${definitions}")
     endif()
 endforeach()

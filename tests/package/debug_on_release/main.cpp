@@ -1,15 +1,13 @@
-// Runs a world, and compares what two translation units think of the sizes of the public types.
+// Runs a world, and compares the sizes of public types in two translation units.
 #include <damson/physics.hpp>
 
 #include <cstdio>
 #include <vector>
 
 #ifdef DAMSON_CHECKED
-static_assert(LIBRARY_IS_CHECKED,
-              "the library was built without assertions, its user compiles its headers with them");
+static_assert(LIBRARY_IS_CHECKED, "the library was built without assertions, but this program enables them");
 #else
-static_assert(!LIBRARY_IS_CHECKED,
-              "the library was built with assertions, its user compiles its headers without");
+static_assert(!LIBRARY_IS_CHECKED, "the library was built with assertions, but this program disables them");
 #endif
 
 std::vector<std::size_t> sizes_plain();

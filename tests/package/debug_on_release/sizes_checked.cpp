@@ -1,4 +1,4 @@
-// As a user with assertions sees them.
+// The sizes for a user with assertions.
 #undef DAMSON_CHECKED
 #define DAMSON_CHECKED
 #include "sizes.inc"

@@ -1,4 +1,4 @@
-// As a user without assertions sees them.
+// The sizes for a user without assertions.
 #undef DAMSON_CHECKED
 #include "sizes.inc"
 

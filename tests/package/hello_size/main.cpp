@@ -1,5 +1,4 @@
-// A box falls on another: no joints, tiles, chains, queries or listeners, and the broadphase that is the
-// default.
+// A box falls onto another: no joints, tiles, chains, queries or listeners, and the default broadphase.
 #include <damson/physics.hpp>
 
 #include <cstdio>

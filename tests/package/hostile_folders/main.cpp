@@ -1,4 +1,4 @@
-// The game's own files keep their names, and Damson's headers do not pick them up.
+// The game includes its own files, and Damson's headers do not include them by mistake.
 #include <damson/broadphase.hpp>
 #include <damson/physics.hpp>
 

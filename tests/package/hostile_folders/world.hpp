@@ -1,4 +1,4 @@
-// Of the game, not of Damson.
+// A header of the game, not of Damson.
 #pragma once
 namespace game {
 inline constexpr int levels = 6;

@@ -1,4 +1,4 @@
-# Pages as an install has them: all of docs, each link to a page or picture leading to one that was installed too.
+# Checks that all pages of docs are installed, and that each link to a page or picture has an installed target.
 #
 #   cmake -DSOURCE=... -DINSTALLED=.../share/doc/damson -P check_pages.cmake
 file(GLOB pages RELATIVE ${SOURCE} ${SOURCE}/docs/*.md)
@@ -13,12 +13,12 @@ foreach(page IN LISTS pages ITEMS README.md CHANGELOG.md LICENSE)
     endif()
     get_filename_component(folder ${INSTALLED}/${page} DIRECTORY)
     file(READ ${INSTALLED}/${page} text)
-    string(REPLACE "](" "@@" text "${text}")  # a bracket alone would hold a list together
+    string(REPLACE "](" "@@" text "${text}")  # an unmatched bracket would join list elements
     string(REGEX MATCHALL "@@[A-Za-z0-9_./-]+\\.(md|png|svg)" links "${text}")
     foreach(link IN LISTS links)
         string(SUBSTRING "${link}" 2 -1 target)
         if(NOT EXISTS ${folder}/${target})
-            message(SEND_ERROR "${page} leads to ${target}, which is not installed")
+            message(SEND_ERROR "${page} links to ${target}, which is not installed")
         endif()
     endforeach()
 endforeach()

@@ -1,4 +1,4 @@
-// A world that batches are made of in tests: rough ground, a hull with two legs on joints with motors.
+// The prototype world for tests of batches: rough ground, and a hull with two legs on joints with motors.
 #pragma once
 
 #include <cstdint>

@@ -18,7 +18,7 @@ float at(const WorldBatch& batch, Column column, std::uint32_t number = 0, std::
     return batch.observations()[std::size_t{world} * batch.observation_width() + column.first + number];
 }
 
-/// Free space without gravity.
+/// Two bodies in free space, without gravity.
 struct Space {
     Space() : world({.gravity = {0.0f, 0.0f}, .can_sleep = false}) {
         a = world.create_body(
@@ -35,7 +35,7 @@ struct Space {
 }  // namespace
 
 TEST_SUITE("physics/batch/columns") {
-    TEST_CASE("values of a body are those that its view has, scaled") {
+    TEST_CASE("observed values of a body equal those of its view, with scale and offset") {
         Space space;
         space.world.body(space.a).set_linear_velocity({3.0f, -2.0f});
         space.world.body(space.a).set_angular_velocity(0.5f);
@@ -51,7 +51,7 @@ TEST_SUITE("physics/batch/columns") {
         CHECK(batch.observation_width() == 11);
         CHECK(batch.find_observation("place") == place);
         CHECK(batch.find_observation("nothing").width == 0);
-        CHECK(at(batch, place) == 0.0f);  // not yet read
+        CHECK(at(batch, place) == 0.0f);  // no values have been read yet
         batch.reset();
         CHECK(at(batch, place) == 1.0f);
         CHECK(at(batch, place, 1) == 3.0f);
@@ -65,7 +65,7 @@ TEST_SUITE("physics/batch/columns") {
         CHECK(at(batch, awake) == 1.0f);
     }
 
-    TEST_CASE("a frame tells what somebody sees who stands on a body") {
+    TEST_CASE("observations in the frame of a body are relative to its position, rotation and velocity") {
         Space space;
         space.world.body(space.a).set_linear_velocity({1.0f, 0.0f});
         space.world.body(space.a).set_angular_velocity(2.0f);
@@ -77,12 +77,12 @@ TEST_SUITE("physics/batch/columns") {
         const Column angle = batch.observe(space.b, BodyValue::Angle, seen);
         const Column spin = batch.observe(space.b, BodyValue::AngularVelocity, seen);
         batch.reset();
-        // 3 m to the right in the world is 3 m behind the left shoulder of who is turned left
+        // a is rotated to the left by 90 degrees: 3 m along the world's x axis is -3 m along a's y axis
         CHECK(at(batch, place) == doctest::Approx(0.0f).epsilon(1e-5));
         CHECK(at(batch, place, 1) == doctest::Approx(-3.0f));
         CHECK(at(batch, angle) == doctest::Approx(-pi / 2));
         CHECK(at(batch, spin) == doctest::Approx(-2.0f));
-        // b stands beside a in the world's eyes: for a, the world turns back by 2 rad/s
+        // In the world, b is at rest relative to a. In a's frame, b moves because a rotates at 2 rad/s.
         const float before_x = at(batch, place), before_y = at(batch, place, 1);
         const float speed_x = at(batch, velocity), speed_y = at(batch, velocity, 1);
         const float dt = 1.0f / 2048.0f;
@@ -92,7 +92,7 @@ TEST_SUITE("physics/batch/columns") {
         CHECK(std::fabs(speed_x) == doctest::Approx(6.0f).epsilon(0.001));
     }
 
-    TEST_CASE("the speed of a slide is what its translation grows by, on a body that turns") {
+    TEST_CASE("the observed speed of a slider is the rate of its translation, also on a rotating body") {
         Space space;
         PrismaticJointDef rail{.body_a = space.a, .body_b = space.b};
         rail.anchor_local_a = {0.2f, 0.1f};
@@ -116,10 +116,10 @@ TEST_SUITE("physics/batch/columns") {
         CHECK((at(batch, translation) - before) * 4096.0f == doctest::Approx(rate).epsilon(0.05));
     }
 
-    TEST_CASE("rays tell how much of them is free") {
+    TEST_CASE("a ray observation is the fraction of the ray that is free") {
         Space space;
         WorldBatch batch(space.world);
-        // a is turned to the left: its right is down, and what it has on its right hand lies before it
+        // a is rotated to the left by 90 degrees: its -y axis is the world's x axis, which leads to b
         const Column free = batch.observe_rays(space.a, {.translations = {{0.0f, -10.0f}, {10.0f, 0.0f}}});
         const Column other = batch.observe_rays(space.a, {.translations = {{0.0f, -10.0f}}, .categories = 1});
         batch.reset();
@@ -128,7 +128,7 @@ TEST_SUITE("physics/batch/columns") {
         CHECK(at(batch, other) == 1.0f);
     }
 
-    TEST_CASE("touching tells of categories") {
+    TEST_CASE("a touching observation considers only shapes of the given categories") {
         LanderWorld lander;
         WorldBatch batch(lander.world);
         const Column leg = batch.observe_touching(lander.legs[0], ground_category);
@@ -144,7 +144,7 @@ TEST_SUITE("physics/batch/columns") {
         CHECK(at(batch, hull) <= 1.0f);
     }
 
-    TEST_CASE("functions read and act") {
+    TEST_CASE("functions can compute observations and apply actions") {
         Space space;
         WorldBatch batch(space.world, {.count = 3, .workers = 2});
         const Column sum =
@@ -166,7 +166,7 @@ TEST_SUITE("physics/batch/columns") {
         CHECK(at(batch, sum, 1, 2) == 20.0f);
     }
 
-    TEST_CASE("actions on bodies do what is said, through all steps or before the first") {
+    TEST_CASE("forces and torques act in all steps, impulses and velocities before the first step") {
         Space space;
         WorldBatch batch(space.world, {.count = 6});
         for (const BodyAction action :
@@ -178,10 +178,10 @@ TEST_SUITE("physics/batch/columns") {
         const auto row = [&](std::uint32_t world) {
             return batch.actions().subspan(9 * std::size_t{world}, 9);
         };
-        // velocities that are no action stay what they were: all are set here, so one world each
+        // the velocity actions set all velocities, so each action is tested in a world of its own
         row(0)[0] = 6.0f;
         batch.step({.dt = 0.5f, .substeps = 1, .times = 2});
-        // set to zero before the first step, then pushed for a second
+        // the velocity is set to zero before the first step; the force then acts for one second
         CHECK(batch.world(0).body(space.a).linear_velocity().x == doctest::Approx(6.0f / mass));
         batch.reset();
         row(0)[0] = 0.0f;
@@ -196,7 +196,7 @@ TEST_SUITE("physics/batch/columns") {
         CHECK(batch.world(5).body(space.a).angular_velocity() == -2.0f);
     }
 
-    TEST_CASE("a push in the body's frame, at its point, within its bounds") {
+    TEST_CASE("an action can apply an impulse in the body's frame, at a point and within bounds") {
         Space space;
         WorldBatch batch(space.world);
         batch.act(space.a, BodyAction::Impulse,
@@ -211,13 +211,14 @@ TEST_SUITE("physics/batch/columns") {
         batch.step();
         const float mass = space.world.body(space.a).mass(), inertia = space.world.body(space.a).inertia();
         const BodyView body = std::as_const(batch).world(0).body(space.a);
-        CHECK(body.linear_velocity().y == doctest::Approx(2.0f / mass));  // turned left: its x is up
+        // a is rotated to the left by 90 degrees, so its x axis is up
+        CHECK(body.linear_velocity().y == doctest::Approx(2.0f / mass));
         CHECK(std::fabs(body.linear_velocity().x) < 1e-4f);
         CHECK(body.angular_velocity() == doctest::Approx(-1.0f / inertia));
         CHECK(batch.find_action("push").width == 2);
     }
 
-    TEST_CASE("joints are driven") {
+    TEST_CASE("joint actions set the motor speed, the motor limit and the spring target") {
         LanderWorld lander(false);
         WorldBatch batch(lander.world);
         batch.act(lander.hips[0], JointAction::MotorSpeed, {.scale = 2.0f});
@@ -235,7 +236,7 @@ TEST_SUITE("physics/batch/columns") {
         CHECK(hip.target_angle == 0.25f);
     }
 
-    TEST_CASE("doing nothing wakes nobody") {
+    TEST_CASE("an action of zero does not wake a sleeping body") {
         LanderWorld lander;
         WorldBatch batch(lander.world);
         batch.act(lander.hull, BodyAction::Force);
@@ -248,7 +249,7 @@ TEST_SUITE("physics/batch/columns") {
         CHECK(batch.world(0).body(lander.hull).is_awake());
     }
 
-    TEST_CASE("what is gone is read as nothing and not acted on") {
+    TEST_CASE("observations of destroyed objects have default values, and actions on them have no effect") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 2});
         const Column place = batch.observe(lander.legs[0], BodyValue::Position);
@@ -270,7 +271,7 @@ TEST_SUITE("physics/batch/columns") {
         CHECK(at(batch, place, 1) == 2.5f);
     }
 
-    TEST_CASE("columns that cannot be are refused, and change nothing") {
+    TEST_CASE("invalid columns are rejected and change nothing") {
         LanderWorld lander;
         WorldBatch batch(lander.world);
         batch.observe(lander.hull, BodyValue::Angle, {.name = "angle"});

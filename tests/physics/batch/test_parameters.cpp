@@ -23,7 +23,7 @@ struct Sample {
     float least = 0.0f, most = 0.0f;
 };
 
-/// Draws of a distribution, and of their logarithm if that is asked for.
+/// Returns statistics of 20,000 draws from a distribution, or of their logarithms if `is_log` is true.
 Sample sample(const Spread& spread, bool is_log = false) {
     Random random(5);
     constexpr int count = 20000;
@@ -44,7 +44,7 @@ Sample sample(const Spread& spread, bool is_log = false) {
 }  // namespace
 
 TEST_SUITE("physics/batch/parameters") {
-    TEST_CASE("distributions have their means and deviations") {
+    TEST_CASE("draws have the mean, the deviation and the range of their distribution") {
         const Sample uniform = sample(Spread::uniform(-1.0f, 3.0f));
         CHECK(uniform.mean == doctest::Approx(1.0).epsilon(0.02));
         CHECK(uniform.deviation == doctest::Approx(4.0 / std::sqrt(12.0)).epsilon(0.02));
@@ -63,7 +63,7 @@ TEST_SUITE("physics/batch/parameters") {
         CHECK(sample(Spread::fixed(4.0f)).deviation == doctest::Approx(0.0));
     }
 
-    TEST_CASE("every parameter of a body sets its own quantity") {
+    TEST_CASE("every parameter of a body sets its own quantity only") {
         LanderWorld lander;
         struct Row {
             ParameterKind kind;
@@ -98,7 +98,7 @@ TEST_SUITE("physics/batch/parameters") {
         }
     }
 
-    TEST_CASE("parameters are given to whom they concern, and to nobody else") {
+    TEST_CASE("a parameter changes only the objects that it targets") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 3, .seed = 1});
         batch.add_parameter({"gravity_x", ParameterKind::GravityX, {}, Spread::fixed(1.0f)});
@@ -138,7 +138,7 @@ TEST_SUITE("physics/batch/parameters") {
         CHECK(world.body(lander.hull).linear_velocity().y == -3.0f);
         CHECK(world.joint(lander.hips[1]).get<RevoluteJointDef>().max_motor_torque == 10.0f);
         CHECK(world.joint(lander.hips[0]).get<RevoluteJointDef>().max_motor_torque == 20.0f);
-        // factors are of the prototype: a second reset does not double again
+        // factors apply to the values of the prototype: a second reset does not double the mass again
         batch.reset();
         CHECK(world.body(lander.hull).mass() == doctest::Approx(2.0f * original.body(lander.hull).mass()));
         CHECK(!validate(world));
@@ -146,7 +146,7 @@ TEST_SUITE("physics/batch/parameters") {
         CHECK(batch.bad_count() == 0);
     }
 
-    TEST_CASE("all kinds of outlines grow") {
+    TEST_CASE("a size parameter scales all kinds of outlines") {
         World world({.gravity = {0.0f, 0.0f}});
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
         const std::vector<Shape> shapes{Circle{.center = {1.0f, 0.0f}, .radius = 0.5f},
@@ -164,7 +164,7 @@ TEST_SUITE("physics/batch/parameters") {
         CHECK(after.lower.y == doctest::Approx(2.0f * before.lower.y));
     }
 
-    TEST_CASE("draws follow from the seed and the episode of a world alone") {
+    TEST_CASE("drawn values depend only on the seed and the episode of a world") {
         LanderWorld lander;
         const auto draws = [&](std::uint64_t seed, bool has_other) {
             WorldBatch batch(lander.world, {.count = 5, .seed = seed});
@@ -188,7 +188,7 @@ TEST_SUITE("physics/batch/parameters") {
         CHECK(std::unique(sorted.begin(), sorted.end()) == sorted.end());
     }
 
-    TEST_CASE("arrays take the place of draws until a distribution comes back") {
+    TEST_CASE("values from an array replace the draws until a distribution is set again") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 3});
         batch.add_parameter({"gravity", ParameterKind::GravityY, {}, Spread::fixed(-1.0f)});
@@ -206,7 +206,7 @@ TEST_SUITE("physics/batch/parameters") {
         CHECK(batch.parameter_def(0).spread.kind == Spread::Kind::Choice);
     }
 
-    TEST_CASE("parameters that cannot be are refused") {
+    TEST_CASE("invalid parameters are rejected") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 2});
         const auto refused = [&](const ParameterDef& def) {
@@ -237,14 +237,14 @@ TEST_SUITE("physics/batch/parameters") {
         CHECK(violation_of([&] { batch.set_parameter("a", std::vector<float>(3)); }) ==
               "WorldBatch::set_parameter: values must be one for each world, got 3");
         CHECK(batch.parameter("b").empty());
-        // a value that a world refuses makes that world bad
+        // a value that a world rejects marks that world as bad
         batch.add_parameter({"friction", ParameterKind::Friction, {}, Spread::fixed(-1.0f)});
         batch.reset();
         CHECK(batch.bad_count() == 2);
         CHECK(batch.fault(0).find("set_friction") != std::string_view::npos);
     }
 
-    TEST_CASE("parameters of joints set their motor and their spring, each its own number") {
+    TEST_CASE("parameters of joints set only their own value of the motor or the spring") {
         World world;
         const BodyHandle ground = world.create_body({});
         const auto add_body = [&](float x) {
@@ -288,7 +288,7 @@ TEST_SUITE("physics/batch/parameters") {
                     batch.add_parameter(
                         {"it", kinds[i], {.joint = is_hinge ? hinge : rail}, Spread::fixed(1.5f), is_factor});
                     batch.reset();
-                    batch.reset();  // a factor scales the value of the prototype, not that before the reset
+                    batch.reset();  // a factor scales the prototype's value, not the one before the reset
                     CHECK(batch.bad_count() == 0);
                     Numbers expected = numbers_of(world, is_hinge);
                     expected[i] = is_factor ? 1.5f * expected[i] : 1.5f;
@@ -299,7 +299,7 @@ TEST_SUITE("physics/batch/parameters") {
         }
     }
 
-    TEST_CASE("a motor speed that is given switches the motor on") {
+    TEST_CASE("a motor speed parameter enables the motor, a motor limit parameter does not") {
         World world;
         const BodyHandle ground = world.create_body({});
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
@@ -314,7 +314,7 @@ TEST_SUITE("physics/batch/parameters") {
         }
     }
 
-    TEST_CASE("a parameter of a joint is refused where the joint has no such number") {
+    TEST_CASE("a joint parameter is rejected if the joint has no such value") {
         World world;
         const BodyHandle ground = world.create_body({});
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
@@ -344,10 +344,10 @@ TEST_SUITE("physics/batch/parameters") {
                   batch.set_parameter("a", std::vector<float>{std::numeric_limits<float>::quiet_NaN()});
               }) == "WorldBatch::set_parameter: values must be finite");
         batch.reset();
-        CHECK(std::as_const(batch).world(0).gravity().y == -2.0f);  // as before the refusals
+        CHECK(std::as_const(batch).world(0).gravity().y == -2.0f);  // unchanged by the rejected calls
     }
 
-    TEST_CASE("objects that are gone from a world are left out") {
+    TEST_CASE("parameters set bodies, shapes and joints in all worlds, and do not resize chains") {
         World world;
         const BodyHandle ground = world.create_body({});
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
@@ -365,7 +365,7 @@ TEST_SUITE("physics/batch/parameters") {
         CHECK(made.body(body).linear_velocity().x == 1.0f);
         CHECK(made.shape(shape).friction() == 0.1f);
         CHECK(made.joint(hinge).get<RevoluteJointDef>().motor_speed == 2.0f);
-        // and of a chain the outlines stay, as they are the chain's
+        // the segments of a chain keep their size, because their outlines belong to the chain
         World chains;
         const std::array<glm::vec2, 4> points{{{3.0f, 0.0f}, {2.0f, 0.5f}, {1.0f, 0.0f}, {0.0f, 1.0f}}};
         const BodyHandle rough = chains.create_body({});

@@ -20,7 +20,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Columns that tests drive and read.
+/// Declares the actions and observations that the tests use.
 void declare(WorldBatch& batch, const LanderWorld& lander) {
     batch.act(lander.hull, BodyAction::Force,
               {.name = "push", .scale = 60.0f, .lower = -1.0f, .upper = 1.0f});
@@ -33,18 +33,19 @@ void declare(WorldBatch& batch, const LanderWorld& lander) {
     batch.observe_touching(lander.legs[0], ground_category);
 }
 
-/// What world `index` is told to do in step `step`.
+/// Chooses random actions for world `index` in step `step`.
 void choose(std::span<float> row, std::uint64_t index, std::uint64_t step) {
     Random random(index * 1000003 + step);
     for (float& number : row) number = random.between(-1.0f, 1.0f);
 }
 
-/// Whether world `index` is put back before step `step`.
+/// Returns true if world `index` is reset before step `step`.
 bool is_reset(std::uint64_t index, std::uint64_t step) {
     return Random(index * 7919 + step * 104729).below(50) == 0;
 }
 
-/// A batch of random parameters, driven and put back at random; all digests and rows of all steps as one number.
+/// Steps a batch with random parameters, actions and resets. Returns one digest per world, of its states
+/// and observations in all steps.
 std::vector<std::uint64_t> drive(std::span<const std::uint32_t> indices, std::uint64_t seed,
                                  std::uint32_t workers, int steps) {
     LanderWorld lander;
@@ -59,7 +60,7 @@ std::vector<std::uint64_t> drive(std::span<const std::uint32_t> indices, std::ui
     all.set_begin([&](World& world, std::uint32_t, Random& random) {
         world.body(lander.hull).apply_impulse_to_center({random.between(-5.0f, 5.0f), 0.0f});
     });
-    // seeds by the name of a world, not by its place
+    // the seed of a world depends on its entry in `indices`, not on its position in the batch
     for (std::uint32_t i = 0; i < count; ++i) all.set_seed(i, mix_bits(seed + indices[i]));
     all.reset();
     std::vector<Digest> digests(count);
@@ -85,7 +86,7 @@ std::vector<std::uint64_t> drive(std::span<const std::uint32_t> indices, std::ui
 }  // namespace
 
 TEST_SUITE("physics/batch/world_batch") {
-    TEST_CASE("a batch observes the torque and the motor of a joint") {
+    TEST_CASE("a batch observes the reaction torque and the motor torque of a joint") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 1, .seed = 1});
         batch.observe(lander.hips[0], JointValue::ReactionTorque);
@@ -98,8 +99,7 @@ TEST_SUITE("physics/batch/world_batch") {
         CHECK(batch.observations()[1] == joint.motor_torque());
     }
 
-    TEST_CASE(
-        "a batch of an impossible size is refused, and is one world of one worker if the handler returns") {
+    TEST_CASE("a batch with a count of zero is rejected, and has one world if the handler returns") {
         LanderWorld lander;
         const QuietViolations quiet;
         WorldBatch batch(lander.world, {.count = 0, .workers = 0});
@@ -108,7 +108,7 @@ TEST_SUITE("physics/batch/world_batch") {
         CHECK(batch.workers() == 1);
     }
 
-    TEST_CASE("a batch reads the worlds of its mask, and moves with what it declares") {
+    TEST_CASE("reading with a mask updates only the masked worlds, and a moved batch keeps its columns") {
         LanderWorld lander;
         WorldBatch made(lander.world, {.count = 2, .seed = 9});
         made.observe(lander.hull, BodyValue::Velocity);
@@ -126,7 +126,7 @@ TEST_SUITE("physics/batch/world_batch") {
         CHECK(quiet.count() == 1);
     }
 
-    TEST_CASE("worlds do not depend on the number of threads, nor on each other") {
+    TEST_CASE("worlds of a batch depend neither on the number of threads nor on each other") {
         std::vector<std::uint32_t> indices(40);
         std::iota(indices.begin(), indices.end(), 0u);
         const auto one = drive(indices, 11, 1, 120);
@@ -140,9 +140,9 @@ TEST_SUITE("physics/batch/world_batch") {
         for (std::size_t i = 0; i < some.size(); ++i) CHECK(few[i] == one[some[i]]);
     }
 
-    TEST_CASE("a world of a batch is the world stepped alone, bit by bit, with resets") {
+    TEST_CASE("a world of a batch is bit-identical to a world that is stepped alone, with resets") {
         LanderWorld lander;
-        // eight worlds and 300 steps, or as many worlds as this says and 1,000 steps
+        // 8 worlds and 300 steps; if DAMSON_BATCH_WORLDS is set, that many worlds and 1,000 steps
         const char* const asked = std::getenv("DAMSON_BATCH_WORLDS");
         const std::uint32_t count = asked == nullptr ? 8 : static_cast<std::uint32_t>(std::atoi(asked));
         const std::uint64_t steps = asked == nullptr ? 300 : 1000;
@@ -158,7 +158,7 @@ TEST_SUITE("physics/batch/world_batch") {
                 const auto row =
                     batch.actions().subspan(std::size_t{i} * batch.action_width(), batch.action_width());
                 choose(row, i, step);
-                // by hand, through the doors that everybody has
+                // the same reset, actions and step with the public functions of World
                 if (mask[i] != 0) alone[i] = lander.world.fork();
                 alone[i].body(lander.hull).apply_force_to_center({60.0f * row[0], 60.0f * row[1]});
                 for (int leg = 0; leg < 2; ++leg)
@@ -180,7 +180,7 @@ TEST_SUITE("physics/batch/world_batch") {
         }
     }
 
-    TEST_CASE("a mask leaves worlds alone") {
+    TEST_CASE("worlds outside of the mask are neither stepped nor reset") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 3});
         declare(batch, lander);
@@ -198,12 +198,12 @@ TEST_SUITE("physics/batch/world_batch") {
         CHECK(batch.steps(2) == 0);
         CHECK(batch.episode(2) == 2);
         CHECK(digest(batch.world(2)) == before);
-        // rows that were not read stay
+        // rows that were not read keep their values
         CHECK(batch.observations()[0] == batch.world(0).body(lander.hull).position().x);
         CHECK(batch.observations()[batch.observation_width() + 1] == 3.0f);
     }
 
-    TEST_CASE("worlds go on from a saved state, and from each other") {
+    TEST_CASE("worlds continue from a snapshot, or from a copy of another world of the batch") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 4, .workers = 2});
         declare(batch, lander);
@@ -230,7 +230,7 @@ TEST_SUITE("physics/batch/world_batch") {
     }
 
     TEST_CASE(
-        "a reset to a snapshot makes the parameters of its worlds unknown, until the next reset draws them") {
+        "a reset to a snapshot sets the parameters of its worlds to NaN until the next reset draws them") {
         World prototype;
         WorldBatch batch(prototype, {.count = 3});
         batch.add_parameter({"gravity", ParameterKind::GravityY, {}, Spread::uniform(-12.0f, -8.0f)});
@@ -246,7 +246,7 @@ TEST_SUITE("physics/batch/world_batch") {
         for (const float value : batch.parameter("gravity")) CHECK(std::abs(value + 10.0f) <= 2.0f);
     }
 
-    TEST_CASE("a world that goes bad stands still alone, and says why") {
+    TEST_CASE("a world that becomes bad stops while the others continue, and reports the reason") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 3, .workers = 2});
         declare(batch, lander);
@@ -268,7 +268,7 @@ TEST_SUITE("physics/batch/world_batch") {
         CHECK(batch.steps(1) == 1);
     }
 
-    TEST_CASE("a call that is refused in a function makes its world bad") {
+    TEST_CASE("a rejected call in a callback marks its world as bad") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 3, .workers = 3});
         batch.set_before_observe([&](World& world, std::uint32_t index) {
@@ -277,13 +277,13 @@ TEST_SUITE("physics/batch/world_batch") {
         batch.step();
         CHECK(batch.bad_count() == 1);
         CHECK(batch.fault(2).find("set_linear_damping") != std::string_view::npos);
-        // a batch cannot be stepped from inside of it
+        // a batch cannot be stepped from its own callbacks
         batch.set_before_observe([&](World&, std::uint32_t) { batch.step(); });
         batch.step();
         CHECK(batch.fault(0) == "WorldBatch::step: the call must be made from outside its callbacks");
     }
 
-    TEST_CASE("what a function throws comes out, that of the first world, and the others have stepped") {
+    TEST_CASE("the exception of the first world whose callback throws leaves step() after all have stepped") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 6, .workers = 2});
         batch.set_before_observe([&](World&, std::uint32_t index) {
@@ -296,7 +296,7 @@ TEST_SUITE("physics/batch/world_batch") {
         CHECK(batch.step());
     }
 
-    TEST_CASE("events tell their world") {
+    TEST_CASE("an event of a batch names its world") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 3});
         batch.reset();
@@ -320,7 +320,7 @@ TEST_SUITE("physics/batch/world_batch") {
         CHECK(batch.contact_began().empty());
     }
 
-    TEST_CASE("rows lie in the caller's memory, if it has any") {
+    TEST_CASE("rows can be stored in the caller's memory") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 2});
         declare(batch, lander);
@@ -341,7 +341,7 @@ TEST_SUITE("physics/batch/world_batch") {
         CHECK(batch.observations()[1] == 3.0f);
     }
 
-    TEST_CASE("bad arguments are refused with a sentence") {
+    TEST_CASE("bad arguments are rejected with a message") {
         LanderWorld lander;
         CHECK(violation_of([&] { WorldBatch batch(lander.world, {.count = 0}); }) ==
               "WorldBatch::WorldBatch: def.count must be from 1 to 1048576, got 0");
@@ -366,7 +366,7 @@ TEST_SUITE("physics/batch/world_batch") {
               "WorldBatch::reset: state must be that of a world of the batch");
     }
 
-    TEST_CASE("a world that is given workers of its own steps on, to the same bits") {
+    TEST_CASE("a world of a batch can have workers of its own and gives bit-identical results") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 3});
         batch.world(1).set_workers(3);
@@ -382,7 +382,7 @@ TEST_SUITE("physics/batch/world_batch") {
         CHECK(digest(batch.world(1)) == digest(batch.world(0)));
     }
 
-    TEST_CASE("a reset allocates nothing once worlds have been put back, and leaks nothing") {
+    TEST_CASE("repeated resets do not increase the memory of a batch") {
         LanderWorld lander;
         WorldBatch batch(lander.world, {.count = 4});
         declare(batch, lander);
@@ -396,7 +396,7 @@ TEST_SUITE("physics/batch/world_batch") {
             for (int step = 0; step < 10; ++step) batch.step();
         }
         CHECK(batch.bytes() == bytes);
-        // a small world is small
+        // a small world needs less than 64 KiB
         CHECK(bytes / 6 < 64 * 1024);
     }
 }

@@ -31,7 +31,7 @@ BodyHandle add_box_at(World& world, glm::vec2 half, glm::vec2 center, float angl
     return add_static(world, make_box(half, center, angle), def);
 }
 
-/// A game's loop: walks at `speed`, falls, and moves.
+/// Simulates one frame of a game: walks at `speed`, falls, and moves.
 MoverMove go(const World& world, Mover& mover, float speed, const MoverSettings& settings = {}) {
     if (mover.ground.state == GroundState::Walkable)
         mover.velocity.y = std::max(mover.velocity.y, 0.0f);
@@ -49,7 +49,7 @@ Mover stand_at(World& world, glm::vec2 sole) {
     return mover;
 }
 
-/// How deep the mover is in anything. [m]
+/// Returns the largest penetration of the mover into a shape. [m]
 float depth_of(World& world, glm::vec2 position, const Capsule& capsule = MoverSettings{}.capsule) {
     float depth = 0.0f;
     for (const ShapeHandle handle : world.shapes()) {
@@ -67,7 +67,7 @@ float depth_of(World& world, glm::vec2 position, const Capsule& capsule = MoverS
 }  // namespace
 
 TEST_SUITE("physics/mover") {
-    TEST_CASE("on flat ground it walks at exactly its speed and stays at its height") {
+    TEST_CASE("a mover walks at exactly its speed on flat ground and keeps its height") {
         World world;
         add_floor(world);
         Mover mover = stand_at(world, {0.0f, 0.0f});
@@ -79,7 +79,7 @@ TEST_SUITE("physics/mover") {
         CHECK(mover.velocity == near({3.0f, 0.0f}, 1e-5f));
     }
 
-    TEST_CASE("over a floor of tiles it walks as over one") {
+    TEST_CASE("a mover walks over adjacent tiles as over one floor") {
         World world;
         for (int i = -2; i < 30; ++i) add_box_at(world, {0.25f, 0.5f}, {0.5f * static_cast<float>(i), -0.5f});
         Mover mover = stand_at(world, {0.0f, 0.0f});
@@ -88,7 +88,7 @@ TEST_SUITE("physics/mover") {
         CHECK(mover.position.y == near(foot + skin, 2e-3f));
     }
 
-    TEST_CASE("slopes below the limit are walked at its speed, up and down, steeper ones are not") {
+    TEST_CASE("a mover walks on slopes below the limit at its speed, up and down, and not up steeper ones") {
         for (const float angle : {0.3f, 0.8f, -0.3f, -0.8f}) {
             CAPTURE(angle);
             World world;
@@ -101,7 +101,7 @@ TEST_SUITE("physics/mover") {
             }
             CHECK(distance(mover.position, start) == near(2.0f, 0.02f));
             for (int i = 0; i < 60; ++i) go(world, mover, 0.0f);
-            CHECK(distance(mover.position, start) == near(2.0f, 0.02f));  // it does not creep
+            CHECK(distance(mover.position, start) == near(2.0f, 0.02f));  // the mover does not creep
         }
         World world;
         add_floor(world);
@@ -112,7 +112,7 @@ TEST_SUITE("physics/mover") {
         CHECK(std::fabs(mover.velocity.x) < 3.0f);
     }
 
-    TEST_CASE("from a steep slope it slides down") {
+    TEST_CASE("a mover slides down a steep slope") {
         World world;
         add_ramp(world, -1.1f);
         Mover mover{.position = {0.0f, 1.5f}};
@@ -122,7 +122,7 @@ TEST_SUITE("physics/mover") {
         CHECK(mover.position.x > 0.3f);
     }
 
-    TEST_CASE("it climbs stairs and comes down them without falling") {
+    TEST_CASE("a mover climbs stairs and walks down them without falling") {
         World world;
         add_floor(world);
         for (int i = 0; i < 8; ++i)
@@ -144,7 +144,7 @@ TEST_SUITE("physics/mover") {
         CHECK(in_the_air == 0);
     }
 
-    TEST_CASE("a step that is too high is a wall") {
+    TEST_CASE("a step that is too high stops a mover like a wall") {
         World world;
         add_floor(world);
         add_box_at(world, {1.0f, 0.3f}, {3.0f, 0.3f});
@@ -155,7 +155,7 @@ TEST_SUITE("physics/mover") {
         CHECK(mover.velocity.x == near(0.0f, 1e-4f));
     }
 
-    TEST_CASE("it slides along walls in the air, and stops under ceilings") {
+    TEST_CASE("a mover in the air slides along walls and stops under ceilings") {
         World world;
         add_box_at(world, {0.5f, 10.0f}, {2.0f, 0.0f});
         Mover mover{.position = {0.0f, 5.0f}, .velocity = {10.0f, 0.0f}};
@@ -173,7 +173,7 @@ TEST_SUITE("physics/mover") {
         (void)move;
     }
 
-    TEST_CASE("it says what it touched") {
+    TEST_CASE("a mover reports the shapes that it touched") {
         World world;
         const BodyHandle floor = add_floor(world);
         const BodyHandle wall = add_box_at(world, {0.5f, 5.0f}, {1.5f, 5.0f});
@@ -190,7 +190,7 @@ TEST_SUITE("physics/mover") {
         CHECK(mover.ground.normal == near({0.0f, 1.0f}, 1e-5f));
     }
 
-    TEST_CASE("it jumps off the ground and lands again") {
+    TEST_CASE("a mover jumps off the ground and lands again") {
         World world;
         add_floor(world);
         Mover mover = stand_at(world, {0.0f, 0.0f});
@@ -206,7 +206,7 @@ TEST_SUITE("physics/mover") {
         CHECK(steps == near(60.0f, 4.0f));
     }
 
-    TEST_CASE("platforms that move, rise, sink and turn carry it") {
+    TEST_CASE("platforms that move sideways, rise, sink or rotate carry a mover") {
         struct Drive {
             glm::vec2 velocity;
             float spin;
@@ -239,7 +239,7 @@ TEST_SUITE("physics/mover") {
         }
     }
 
-    TEST_CASE("a one-way platform is passed from below and stood on from above") {
+    TEST_CASE("a mover passes a one-way platform from below and stands on it from above") {
         World world;
         add_floor(world);
         add_box_at(world, {2.0f, 0.05f}, {0.0f, 2.0f}, 0.0f, {.one_way = OneWay{}});
@@ -259,7 +259,7 @@ TEST_SUITE("physics/mover") {
         CHECK(mover.position == near({1.0f, 2.05f + foot + skin}, 0.01f));
     }
 
-    TEST_CASE("a one-sided chain is passed from behind and stood on from its front") {
+    TEST_CASE("a mover passes a one-sided chain from behind and stands on its front") {
         World world;
         add_floor(world);
         const std::array points{glm::vec2{2.0f, 2.0f}, glm::vec2{0.1f, 2.0f}, glm::vec2{-2.0f, 2.0f}};
@@ -278,7 +278,8 @@ TEST_SUITE("physics/mover") {
         }
     }
 
-    TEST_CASE("a jump through a one-way platform is as high as one in the open, wherever its steps end") {
+    TEST_CASE(
+        "a jump through a one-way platform is as high as one in the open, at any height of the platform") {
         for (int i = 0; i < 40; ++i) {
             const float height = 1.5f + 0.02f * static_cast<float>(i);
             CAPTURE(height);
@@ -301,7 +302,7 @@ TEST_SUITE("physics/mover") {
         }
     }
 
-    TEST_CASE("squeezed into a wedge it comes to rest and gets out again") {
+    TEST_CASE("a mover squeezed into a wedge comes to rest and gets out again") {
         World world;
         add_floor(world);
         add_static(world, *make_convex_polygon(std::array{glm::vec2{-1.0f, 1.75f}, glm::vec2{8.0f, 1.0f},
@@ -319,7 +320,7 @@ TEST_SUITE("physics/mover") {
         CHECK(mover.position.x == near(x - 4.0f, 0.1f));
     }
 
-    TEST_CASE("in inner corners it stops, and along their sides it goes on") {
+    TEST_CASE("a mover stops in inner corners and can walk away from them") {
         World world;
         add_floor(world);
         add_box_at(world, {0.5f, 5.0f}, {2.0f, 5.0f});
@@ -335,10 +336,10 @@ TEST_SUITE("physics/mover") {
         }
     }
 
-    TEST_CASE("what overlaps it pushes it out") {
+    TEST_CASE("a mover that overlaps a shape is pushed out of it") {
         World world;
         add_floor(world);
-        Mover mover{.position = {0.0f, 0.5f}};  // 30 cm in the floor
+        Mover mover{.position = {0.0f, 0.5f}};  // 30 cm deep in the floor
         go(world, mover, 0.0f);
         CHECK(depth_of(world, mover.position) < 1e-3f);
         CHECK(mover.position.y == near(foot + skin, 0.01f));
@@ -348,7 +349,7 @@ TEST_SUITE("physics/mover") {
         CHECK(mover.position.x == near(-0.2f - skin, 0.02f));
     }
 
-    TEST_CASE("sensors and what the filter leaves out are walked through") {
+    TEST_CASE("a mover walks through sensors and shapes that the filter excludes") {
         World world;
         add_floor(world);
         add_box_at(world, {0.5f, 5.0f}, {2.0f, 5.0f}, 0.0f, {.is_sensor = true});
@@ -361,7 +362,7 @@ TEST_SUITE("physics/mover") {
         CHECK(mover.position.x == near(8.0f, 0.01f));
     }
 
-    TEST_CASE("in random levels it never ends up in anything, nor nowhere") {
+    TEST_CASE("a mover in random levels never ends up inside a shape or outside of the level") {
         int walked = 0, moved = 0;
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             CAPTURE(seed);
@@ -395,7 +396,7 @@ TEST_SUITE("physics/mover") {
                 REQUIRE(depth_of(world, mover.position) < 2e-3f);
                 REQUIRE(std::fabs(mover.position.x) < 10.0f);
                 REQUIRE(mover.position.y > 0.0f);
-                // no jumps: a way, a step and a snap at most
+                // no jumps: at most the displacement of a step, the height of a stair and the snap distance
                 REQUIRE(distance(before, mover.position) < 1.2f);
                 walked += mover.ground.state == GroundState::Walkable;
                 moved += distance(before, mover.position) > 0.01f;
@@ -405,7 +406,7 @@ TEST_SUITE("physics/mover") {
         CHECK(moved > 40 * 150);
     }
 
-    TEST_CASE("nothing is allocated and nothing in the world is changed") {
+    TEST_CASE("moving a mover allocates nothing and does not change the world") {
         World world;
         add_floor(world);
         add_box_at(world, {0.5f, 0.1f}, {2.0f, 0.1f});
@@ -419,7 +420,7 @@ TEST_SUITE("physics/mover") {
         CHECK(digest(world) == before);
     }
 
-    TEST_CASE("settings and numbers that make no sense are refused, and it stays where it is") {
+    TEST_CASE("invalid settings and numbers are rejected, and the mover stays where it is") {
         World world;
         add_floor(world);
         const Mover mover{.position = {0.0f, 3.0f}, .velocity = {1.0f, 0.0f}};

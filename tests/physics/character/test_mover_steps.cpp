@@ -1,4 +1,6 @@
-// Tests of physics/character/mover.cpp. Here: the steps that it climbs.
+// Tests of physics/character/mover.cpp.
+//
+// The steps that a mover climbs.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -16,14 +18,14 @@ using namespace damson::test;
 
 namespace {
 
-/// Stairs on ground of one slope. The first riser is at x = 0.
+/// Stairs on sloped ground. The first riser is at x = 0.
 struct Stairs {
-    float height = 0.2f;  // of each step [m]
+    float height = 0.2f;  // height of each step [m]
     float tread = 0.5f;   // [m]
     int count = 1;
-    float slope = 0.0f;  // of the ground and of the treads [rad]
-    float gap = 0.0f;    // between the ground and the first riser [m]
-    float lean = 0.0f;   // by which the top of a riser is behind its foot [m]
+    float slope = 0.0f;  // angle of the ground and of the treads [rad]
+    float gap = 0.0f;    // distance between the ground and the first riser [m]
+    float lean = 0.0f;   // horizontal distance from the foot of a riser to its top [m]
     std::optional<OneWay> one_way{};
 };
 
@@ -56,7 +58,7 @@ void build(World& world, const Stairs& stairs) {
     }
 }
 
-/// Whether the walker gets over the last step.
+/// Returns true if the walker gets over the last step.
 bool climbs(const Stairs& stairs, const Walker& walker) {
     World world;
     build(world, stairs);
@@ -93,7 +95,7 @@ Walker random_walker(Random& random) {
 }  // namespace
 
 TEST_SUITE("physics/mover/steps") {
-    TEST_CASE("the height of a step alone decides whether it is climbed") {
+    TEST_CASE("only the height of a step decides whether a mover climbs it") {
         for (std::uint64_t seed = 1; seed <= 500; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -106,7 +108,7 @@ TEST_SUITE("physics/mover/steps") {
             stairs.tread = random.between(0.15f, 0.7f);
             stairs.count = 1 + static_cast<int>(random.below(4));
             if (random.chance(0.5f)) stairs.slope = random.between(-0.6f, 0.6f);
-            // downhill a large round bottom goes over a small step without rising at all
+            // downhill, a capsule with a large radius passes over a small step without rising
             const float bridged = walker.settings.capsule.radius * (1.0f / std::cos(stairs.slope) - 1.0f);
             if (stairs.slope < 0.0f && stairs.height < bridged + 0.01f) continue;
             CAPTURE(walker.speed);
@@ -119,7 +121,7 @@ TEST_SUITE("physics/mover/steps") {
         }
     }
 
-    TEST_CASE("a step of exactly the height is climbed") {
+    TEST_CASE("a mover climbs a step of exactly the step height") {
         for (const float speed : {0.1f, 0.5f, 2.0f, 8.0f}) {
             CAPTURE(speed);
             Walker walker;
@@ -128,7 +130,7 @@ TEST_SUITE("physics/mover/steps") {
         }
     }
 
-    TEST_CASE("gaps before a step and slanted sides do not change its height") {
+    TEST_CASE("gaps before a step and slanted risers do not change the height that a mover climbs") {
         for (const float speed : {0.25f, 1.0f, 8.0f}) {
             for (const float gap : {0.0f, 0.03f, 0.15f}) {
                 for (const float lean : {0.0f, 0.03f, 0.1f}) {
@@ -144,7 +146,7 @@ TEST_SUITE("physics/mover/steps") {
         }
     }
 
-    TEST_CASE("a step under a low ceiling is climbed if there is room on it") {
+    TEST_CASE("a mover climbs a step under a low ceiling if there is room on it") {
         for (const float speed : {0.25f, 1.0f, 8.0f}) {
             CAPTURE(speed);
             World world;
@@ -159,7 +161,7 @@ TEST_SUITE("physics/mover/steps") {
         }
     }
 
-    TEST_CASE("one-way steps let it in from the side, or are climbed within the limit") {
+    TEST_CASE("a mover walks through a high one-way step and climbs a low one") {
         for (const float speed : {0.25f, 1.0f, 8.0f}) {
             CAPTURE(speed);
             World world;
@@ -173,7 +175,7 @@ TEST_SUITE("physics/mover/steps") {
                 highest = std::max(highest, mover.position.y);
             }
             CHECK(mover.position.x > 0.5f);
-            CHECK(highest < 0.85f);  // too high to climb: through it
+            CHECK(highest < 0.85f);  // too high to climb: the mover walks through it
         }
         Walker walker;
         walker.settings.step_height = 0.35f;
@@ -184,7 +186,7 @@ TEST_SUITE("physics/mover/steps") {
         }
     }
 
-    TEST_CASE("down stairs it stays on the ground at any speed that the snap distance covers") {
+    TEST_CASE("a mover stays on the ground down stairs at any speed that the snap distance covers") {
         for (const float speed : {0.25f, 1.0f, 4.0f}) {
             CAPTURE(speed);
             World world;
@@ -202,7 +204,7 @@ TEST_SUITE("physics/mover/steps") {
         }
     }
 
-    TEST_CASE("half over the edge of a cliff it walks back") {
+    TEST_CASE("a mover that stands partly over the edge of a cliff walks back") {
         World world;
         build(world, {.height = 3.0f});
         for (const float over : {0.05f, 0.1f, 0.15f}) {

@@ -1,6 +1,6 @@
 // Tests of physics/commands/commands.cpp, physics/world/apply_commands.cpp.
 //
-// Commands of other threads about what a body can do.
+// Commands from other threads that set locks, mass, name and target of a body.
 #include <doctest/doctest.h>
 
 #include <limits>
@@ -14,7 +14,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/body_commands") {
-    TEST_CASE("locks, mass, name and target are set by commands as by calls") {
+    TEST_CASE("commands set the locks, the mass, the name and the target of a body as the calls do") {
         World world{{.gravity = {0.0f, 0.0f}}};
         CommandBuffer& buffer = world.commands(1);
         const BodyToken box = buffer.create_body({.type = BodyType::Dynamic});
@@ -31,13 +31,13 @@ TEST_SUITE("physics/body_commands") {
         CHECK(world.body(buffer.created(lift)).position() == glm::vec2{3.0f, 4.0f});
 
         buffer.reset_mass(box);
-        buffer.set_target(box, {3.0f, 4.0f}, 1.0f);  // not kinematic
+        buffer.set_target(box, {3.0f, 4.0f}, 1.0f);  // dropped: the body is not kinematic
         step_checked(world);
         CHECK(body.mass() == 1.0f);
         CHECK(world.counters().dropped_commands == 1);
     }
 
-    TEST_CASE("bad values are refused where they are given") {
+    TEST_CASE("bad values are rejected when a command is given") {
         World world;
         CommandBuffer& buffer = world.commands(1);
         const BodyToken box = buffer.create_body({.type = BodyType::Dynamic});

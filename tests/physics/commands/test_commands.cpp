@@ -31,14 +31,14 @@ BodyHandle add_disc(World& world, glm::vec2 position, std::uint64_t key = automa
     return body;
 }
 
-/// Not a CHECK around the call, which would swallow what it throws.
+/// Checks a result of a call. A CHECK around the call itself would swallow its exception.
 template <class Name>
 void expect_null(Name name) {
     CHECK(name.is_null());
 }
 
-/// What one job wants in one round, drawn from its seed: shots, pushes, teleports and retreats, tiles of a
-/// level that all share, chains.
+/// Gives random commands in rounds, drawn from a seed: creates, pushes, teleports and destroys bodies, and
+/// edits chains and the tiles of a shared level.
 class Job {
 public:
     Job(World& world, std::uint64_t number, TileGridHandle level)
@@ -69,7 +69,7 @@ public:
                 case 2: buffer_.set_transform(token, {left_, random_.between(1.0f, 9.0f)}, 0.5f); break;
                 case 3: buffer_.apply_angular_impulse(token, random_.between(-0.1f, 0.1f)); break;
                 case 4: buffer_.set_enabled(token, random_.chance(0.7f)); break;
-                case 5: buffer_.destroy_body(token); break;  // later commands about it are dropped
+                case 5: buffer_.destroy_body(token); break;  // later commands for this body are dropped
                 case 6: edit_level(1); break;
                 case 7: edit_level(2); break;
                 case 8: edit_chain(token); break;
@@ -87,7 +87,7 @@ private:
         if (side == 1)
             buffer_.set_tile(level_, {x, y}, kind);
         else
-            buffer_.fill_tiles(level_, {x, y}, side, side, kind);  // some stick out and are dropped
+            buffer_.fill_tiles(level_, {x, y}, side, side, kind);  // dropped if the area reaches outside
     }
 
     void move_point(ChainToken chain, std::uint32_t index) {
@@ -115,7 +115,8 @@ private:
     std::vector<ChainToken> chains_;
 };
 
-/// A world that four jobs have worked on for some rounds; `give(jobs, round)` has each give its round.
+/// Result of a world after four jobs have given some rounds of commands. `give(jobs, round)` runs one
+/// round.
 struct Outcome {
     std::uint64_t digest;
     std::uint64_t dropped;
@@ -142,7 +143,7 @@ Outcome play_jobs(Give&& give) {
 }  // namespace
 
 TEST_SUITE("physics/commands") {
-    TEST_CASE("a transform as a command places a body as the call for it does") {
+    TEST_CASE("a command sets the transform of a body as the call does") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle body = add_disc(world, {0.0f, 0.0f});
         const Transform frame{{3.0f, -2.0f}, Rotation::from_angle(0.5f)};
@@ -156,7 +157,7 @@ TEST_SUITE("physics/commands") {
         CHECK(world.body(body).transform().position == frame.position);
     }
 
-    TEST_CASE("commands wait for the next step and are carried out at its head") {
+    TEST_CASE("commands wait for the next step, which executes them first") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle disc = add_disc(world, {0.0f, 0.0f});
         CommandBuffer& buffer = world.commands(1);
@@ -172,7 +173,8 @@ TEST_SUITE("physics/commands") {
         CHECK(world.counters().dropped_commands == 0);
     }
 
-    TEST_CASE("the order is that of the buffers' keys, then that in which commands were given") {
+    TEST_CASE(
+        "commands are executed by the key of their buffer, then in the order in which they were given") {
         World world;
         const BodyHandle disc = add_disc(world, {0.0f, 0.0f});
         CommandBuffer& last = world.commands(~std::uint64_t{0});
@@ -188,7 +190,7 @@ TEST_SUITE("physics/commands") {
         CHECK(world.body(disc).user_data() == 29);
     }
 
-    TEST_CASE("every command does what the call of its name does") {
+    TEST_CASE("every command does the same as the call with its name") {
         const std::vector<std::pair<std::function<void(CommandBuffer&, BodyHandle, ShapeHandle)>,
                                     std::function<void(World&, BodyHandle, ShapeHandle)>>>
             rows{
@@ -258,7 +260,7 @@ TEST_SUITE("physics/commands") {
         }
     }
 
-    TEST_CASE("an impulse that may not wake a sleeper does not") {
+    TEST_CASE("an impulse command with Wake::No does not wake a sleeping body") {
         World world;
         const BodyHandle disc = world.create_body({.type = BodyType::Dynamic, .is_awake = false});
         world.commands(1).apply_impulse_to_center(disc, {1.0f, 0.0f}, Wake::No);
@@ -269,7 +271,7 @@ TEST_SUITE("physics/commands") {
         CHECK(world.body(disc).is_awake());
     }
 
-    TEST_CASE("a token stands for what is created, before and after the step") {
+    TEST_CASE("a token names a created object before and after the step that creates it") {
         World world{{.gravity = {0.0f, 0.0f}}};
         CommandBuffer& buffer = world.commands(4);
         const BodyToken a = buffer.create_body({.type = BodyType::Dynamic, .user_data = 1});
@@ -290,7 +292,7 @@ TEST_SUITE("physics/commands") {
         CHECK(world.shape(buffer.created(shape)).user_data() == 5);
         CHECK(world.joint(buffer.created(joint)).body_b() == buffer.created(b));
 
-        // a thread cannot know whether a step has come in between
+        // a thread cannot know whether a step has run in between
         buffer.create_shape(b, Circle{});
         buffer.destroy_joint(joint);
         buffer.destroy_shape(shape);
@@ -301,7 +303,7 @@ TEST_SUITE("physics/commands") {
         CHECK(world.body(buffer.created(b)).shape_count() == 1);
     }
 
-    TEST_CASE("tokens are kept as long as their objects live, and not much longer") {
+    TEST_CASE("a token is stored as long as its object lives, and little longer") {
         World world;
         CommandBuffer& buffer = world.commands(0);
         std::vector<BodyToken> keepers;
@@ -321,7 +323,7 @@ TEST_SUITE("physics/commands") {
         CHECK(defect_of(world) == "");
     }
 
-    TEST_CASE("commands about what is gone or cannot be any more are dropped and counted") {
+    TEST_CASE("commands that have become impossible are dropped and counted") {
         World world;
         const BodyHandle gone = add_disc(world, {0.0f, 0.0f});
         const BodyHandle other = add_disc(world, {3.0f, 0.0f}, 77);
@@ -368,7 +370,7 @@ TEST_SUITE("physics/commands") {
         CHECK(world.shapes().size() == 1);
     }
 
-    TEST_CASE("a body that two tokens lead to is not jointed to itself") {
+    TEST_CASE("a joint between a body and its own token is dropped") {
         World world;
         CommandBuffer& buffer = world.commands(1);
         const BodyToken token = buffer.create_body({.type = BodyType::Dynamic});
@@ -378,7 +380,7 @@ TEST_SUITE("physics/commands") {
         CHECK(world.counters().dropped_commands == 1);
     }
 
-    TEST_CASE("what the giver can know is refused as it is given, and leaves nothing behind") {
+    TEST_CASE("arguments that are invalid in any world are rejected immediately and leave no command") {
         World world;
         const BodyHandle disc = add_disc(world, {0.0f, 0.0f});
         const ShapeHandle shape = world.body(disc).shape(0);
@@ -470,7 +472,7 @@ TEST_SUITE("physics/commands") {
         CHECK(world.counters().dropped_commands == 0);
     }
 
-    TEST_CASE("the same key gives the same buffer, for the life of the world and wherever it moves") {
+    TEST_CASE("a key always gives the same buffer, also after the world has moved") {
         World world;
         CommandBuffer& buffer = world.commands(500);
         for (std::uint64_t key = 0; key < 1000; ++key) {
@@ -484,7 +486,7 @@ TEST_SUITE("physics/commands") {
         CHECK(moved.is_alive(buffer.created(token)));
     }
 
-    TEST_CASE("ends that a command brings about are told by the step that carries it out") {
+    TEST_CASE("the step that executes a command reports the contacts that the command ends") {
         World world;
         add_floor(world);
         const BodyHandle disc = add_disc(world, {0.0f, 0.45f});
@@ -496,7 +498,7 @@ TEST_SUITE("physics/commands") {
         CHECK(world.contact_ended()[0].cause == EndCause::Destroyed);
     }
 
-    TEST_CASE("questions and listeners may give commands: the next step carries them out") {
+    TEST_CASE("callbacks and listeners can give commands, which the next step executes") {
         World world;
         add_floor(world);
         const BodyHandle disc = add_disc(world, {0.0f, 0.45f});
@@ -515,7 +517,7 @@ TEST_SUITE("physics/commands") {
         CHECK(world.shape(world.body(disc).shape(0)).user_data() == 2);
     }
 
-    TEST_CASE("a step that is refused carries nothing out") {
+    TEST_CASE("a rejected step executes no commands") {
         World world;
         CommandBuffer& buffer = world.commands(1);
         buffer.create_body({});
@@ -526,7 +528,7 @@ TEST_SUITE("physics/commands") {
         CHECK(world.bodies().empty());
     }
 
-    TEST_CASE("the outcome is the same however the threads take turns") {
+    TEST_CASE("the result does not depend on the scheduling of the threads") {
         const auto no_pause = [] {};
         const Outcome expected = play_jobs([&](std::vector<Job>& jobs, int) {
             for (Job& job : jobs) job.give_round(no_pause);
@@ -553,11 +555,11 @@ TEST_SUITE("physics/commands") {
         }
     }
 
-    TEST_CASE("threads fill while the world steps, and nothing is lost or done twice") {
+    TEST_CASE("commands that threads give while the world steps are executed exactly once") {
         World world{{.gravity = {0.0f, 0.0f}, .workers = 2}};
         constexpr std::uint64_t rounds = 400;
         std::atomic<int> at_work{3};
-        std::atomic<std::uint64_t> seen{0};  // created before they were asked about, as it happens
+        std::atomic<std::uint64_t> seen{0};  // bodies that existed when their thread asked
         std::vector<std::thread> threads;
         for (std::uint64_t number = 0; number < 3; ++number)
             threads.emplace_back([&, number] {
@@ -604,7 +606,7 @@ TEST_SUITE("physics/commands") {
         CHECK(seen.load() <= 3 * rounds);
     }
 
-    TEST_CASE("a bad argument is refused in the thread that gives it, and the world steps on") {
+    TEST_CASE("a bad argument throws in the thread that gives it, and the world can still step") {
         World world;
         std::string message;
         std::thread thread([&] {
@@ -624,7 +626,7 @@ TEST_SUITE("physics/commands") {
         CHECK(world.bodies().empty());
     }
 
-    TEST_CASE("giving and carrying out allocates nothing in a steady state") {
+    TEST_CASE("giving and executing commands allocates nothing in a steady state") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle disc = add_disc(world, {0.0f, 0.0f});
         const auto run_steps = [&](int count) {

@@ -1,6 +1,6 @@
 // Tests of physics/commands/surface_commands.cpp.
 //
-// Chains and tile grids made, edited and destroyed by commands of other threads.
+// Commands from other threads that create, edit and destroy chains and tile grids.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -25,7 +25,7 @@ const std::vector<Tile> two_kinds{{.material = {.friction = 0.5f}}, {.is_sensor 
 const std::vector<Material> slippery{{.friction = 0.1f}};
 const std::vector<glm::vec2> corners{{3.0f, 0.0f}, {0.0f, 0.0f}, {-3.0f, 0.0f}};
 
-/// A floor of tiles and a chain behind it, each with a ball on it.
+/// A floor of tiles and a chain next to it, each with a ball on it.
 struct Level {
     World world;
     BodyHandle ground = world.create_body({});
@@ -47,7 +47,7 @@ struct Level {
     }
 };
 
-/// Not a CHECK around the call, which would swallow what it throws.
+/// Checks a result of a call. A CHECK around the call itself would swallow its exception.
 template <class Name>
 void expect_null_name(Name name) {
     CHECK(name.is_null());
@@ -56,7 +56,7 @@ void expect_null_name(Name name) {
 }  // namespace
 
 TEST_SUITE("physics/surface_commands") {
-    TEST_CASE("every command does what the call of its name does") {
+    TEST_CASE("every surface command does the same as the call with its name") {
         const std::vector<std::uint8_t> some{0, 2, 1, 0, 0, 2};
         const Tile ice{.material = {.friction = 0.9f, .surface_speed = 3.0f}};
         const std::vector<
@@ -137,7 +137,7 @@ TEST_SUITE("physics/surface_commands") {
         }
     }
 
-    TEST_CASE("tokens of chains and grids stand for them, and lists need not live until the step") {
+    TEST_CASE("tokens name chains and grids, and the arrays of a command can be freed before the step") {
         World world;
         CommandBuffer& buffer = world.commands(1);
         const BodyToken body = buffer.create_body({});
@@ -174,7 +174,7 @@ TEST_SUITE("physics/surface_commands") {
         CHECK(world.tile_grids().empty());
     }
 
-    TEST_CASE("the last of several buffers that set one cell decides, by key") {
+    TEST_CASE("the buffer with the largest key wins if several buffers set one cell") {
         Level level;
         level.world.commands(9).set_tile(level.grid, {0, 2}, 2);
         level.world.commands(2).set_tile(level.grid, {0, 2}, 1);
@@ -183,7 +183,7 @@ TEST_SUITE("physics/surface_commands") {
         CHECK(level.world.tile_grid(level.grid).kind({0, 2}) == 2);
     }
 
-    TEST_CASE("what is gone, lies outside or is no kind any more is dropped and counted") {
+    TEST_CASE("commands for destroyed objects, cells outside or removed kinds are dropped and counted") {
         Level level;
         World& world = level.world;
         CommandBuffer& buffer = world.commands(1);
@@ -266,7 +266,7 @@ TEST_SUITE("physics/surface_commands") {
         CHECK(world.tile_grid(level.grid).tile_count() == 16);
     }
 
-    TEST_CASE("what the giver can know is refused as it is given") {
+    TEST_CASE("arguments that are invalid in any world are rejected immediately") {
         Level level;
         World& world = level.world;
         CommandBuffer& buffer = world.commands(1);
@@ -332,7 +332,7 @@ TEST_SUITE("physics/surface_commands") {
         CHECK(world.counters().dropped_commands == 0);
     }
 
-    TEST_CASE("setting and clearing cells allocates nothing in a steady state") {
+    TEST_CASE("setting and clearing cells by commands allocates nothing in a steady state") {
         Level level;
         const auto run_steps = [&](int count) {
             for (int i = 0; i < count; ++i) {
@@ -349,7 +349,7 @@ TEST_SUITE("physics/surface_commands") {
         CHECK(made == 0);
     }
 
-    TEST_CASE("they make no command larger than a joint does") {
+    TEST_CASE("a command for a chain or a grid is no larger than one for a joint") {
         CHECK(sizeof(command::CreateChain) <= sizeof(command::CreateJoint));
         CHECK(sizeof(command::CreateTileGrid) <= sizeof(command::CreateJoint));
     }

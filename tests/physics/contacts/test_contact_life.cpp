@@ -1,6 +1,6 @@
 // Tests of physics/contacts/contact_life.cpp.
 //
-// The life of a contact: begun exactly once, ended exactly once, with the cause; whatever else happens.
+// Every contact has exactly one begin event and one end event with its cause, whatever else happens.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -16,7 +16,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/contact_life") {
-    TEST_CASE("a ball that falls on a floor begins once and, while it lies, not again") {
+    TEST_CASE("a ball that falls on a floor begins one contact, and no other while it rests") {
         World world;
         add_floor(world);
         add_ball(world, {0.0f, 1.5f});
@@ -29,7 +29,7 @@ TEST_SUITE("physics/contact_life") {
         CHECK(ledger.ended() == 0);
     }
 
-    TEST_CASE("an event carries keys, user data, the first point, and the normal from A to B") {
+    TEST_CASE("a begin event contains the keys, the user data, the first point and the normal from A to B") {
         World world;
         const BodyHandle floor = world.create_body({.key = 7, .user_data = 70});
         const ShapeHandle ground =
@@ -56,7 +56,7 @@ TEST_SUITE("physics/contact_life") {
         CHECK(event.point == near({2.0f, 0.0f}, 1e-3f));
     }
 
-    TEST_CASE("a destroyed shape ends its contacts with that cause, and the event still says which it was") {
+    TEST_CASE("the end event of a destroyed shape has that cause and still identifies the shape") {
         for (const bool with_body : {false, true}) {
             CAPTURE(with_body);
             World world;
@@ -84,7 +84,7 @@ TEST_SUITE("physics/contact_life") {
         }
     }
 
-    TEST_CASE("a pair of destroyed shapes ends once, not once for each") {
+    TEST_CASE("a contact of two destroyed shapes ends once") {
         World world;
         add_floor(world);
         const auto stack = add_stack(world, {0.0f, 0.0f}, 2);
@@ -95,7 +95,7 @@ TEST_SUITE("physics/contact_life") {
         CHECK(world.contact_ended().size() == 2);
     }
 
-    TEST_CASE("a pair that never touched has no events, though its boxes overlapped") {
+    TEST_CASE("a pair that never touched has no events, although its boxes overlapped") {
         World world{{.gravity = {0.0f, 0.0f}}};
         add_ball(world, {0.0f, 0.0f});
         const BodyHandle other = add_ball(world, {0.8f, 0.8f});
@@ -108,7 +108,7 @@ TEST_SUITE("physics/contact_life") {
         CHECK(world.contact_count() == 0);
     }
 
-    TEST_CASE("what is destroyed and made again with the same keys ends and begins in one step") {
+    TEST_CASE("a body that is destroyed and created again with the same keys ends and begins in one step") {
         World world;
         add_floor(world);
         const auto make = [&] {
@@ -129,8 +129,8 @@ TEST_SUITE("physics/contact_life") {
         CHECK(ledger.destroyed() == 9);
     }
 
-    TEST_CASE("friction mixes as the geometric mean and restitution as the larger") {
-        // found out from outside: deceleration mu g, and the height of the bounce
+    TEST_CASE("friction mixes as the geometric mean, and restitution as the maximum") {
+        // measured from outside: the deceleration mu g, and the height of the bounce
         World world;
         add_floor(world, 0.0f, {.friction = 0.2f, .restitution = 0.1f});
         const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.friction = 0.8f});
@@ -150,7 +150,7 @@ TEST_SUITE("physics/contact_life") {
         CHECK(highest == near(0.5f * 0.5f * 2.0f, 0.05f));
     }
 
-    TEST_CASE("for every pair the stream is begin, end, begin, end, through all kinds of changes") {
+    TEST_CASE("begin and end events of every pair alternate through all kinds of changes") {
         std::uint64_t filtered = 0;
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
             CAPTURE(seed);
@@ -224,7 +224,7 @@ TEST_SUITE("physics/contact_life") {
         CHECK(filtered > 10);
     }
 
-    TEST_CASE("a contact whose bodies have all become static is listed for one more look") {
+    TEST_CASE("a contact whose bodies have all become static is listed for one more update") {
         for (const bool is_sensor : {false, true}) {
             CAPTURE(is_sensor);
             World world;

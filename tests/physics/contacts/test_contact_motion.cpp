@@ -1,8 +1,9 @@
 // Tests of physics/contacts/contact_motion.cpp.
 //
-// Motion of many contacts in columns against the same one by one, bit for bit, with every set of instructions.
+// Compares the motion of many contacts, computed in columns, with the motion of each contact computed
+// alone. The results are bit-identical with every instruction set.
 //
-//   DAMSON_SHAPE_PAIRS=N    contacts, in place of some thousands
+// DAMSON_SHAPE_PAIRS=N sets the number of contacts; the default is 20,000.
 #include "../../../physics/contacts/contact_motion.hpp"
 
 #include <doctest/doctest.h>
@@ -33,9 +34,9 @@ bool is_same_number(float p, float q) {
            (std::isnan(p) && std::isnan(q));
 }
 
-// ---- one by one ----
+// ---- one contact at a time ----
 
-/// How the smaller body has moved as seen from the other.
+/// Motion of the smaller body, relative to the other body.
 struct MotionTwin {
     glm::vec2 shift{0.0f};
     float arc = 0.0f;
@@ -60,7 +61,7 @@ MotionTwin motion_since(const Transform& then, const Transform& now, float exten
     return {a_then - a_now, extent_a * arc, true};
 }
 
-/// What is found of a contact.
+/// Results for one contact.
 struct Found {
     bool stays = false;
     float separations[2]{};
@@ -115,9 +116,9 @@ float reach_alone(glm::vec2 dv, glm::vec2 a_to_b, float extent_a, float extent_b
     return std::max(speculative_distance, std::min(dt * speed, small));
 }
 
-// ---- making ----
+// ---- random contacts ----
 
-/// A contact and its two bodies, moved by next to nothing, by what is just enough, or by much.
+/// A contact and its two bodies, which have moved by almost nothing, by just enough, or by much.
 struct MovedContact {
     Contact contact;
     std::array<BodyPose, 2> poses;
@@ -132,7 +133,8 @@ Rotation draw_turn(Random& random, float most) {
 MovedContact draw_contact(Random& random) {
     MovedContact made;
     const float far = random.chance(0.1f) ? 1e4f : 10.0f;
-    const bool is_far_off = random.chance(0.1f);  // in its own frame
+    // the center of mass is far from the origin of the body's frame
+    const bool is_far_off = random.chance(0.1f);
     for (std::size_t k = 0; k < 2; ++k) {
         BodyPose& pose = made.poses[k];
         pose.frame = {random.point(-far, far), draw_turn(random, 3.1f)};
@@ -172,7 +174,7 @@ MovedContact draw_contact(Random& random) {
 }  // namespace
 
 TEST_SUITE("physics/contact_motion") {
-    TEST_CASE("contacts in columns are found to have moved as they are one by one") {
+    TEST_CASE("contacts in columns have the same motion as contacts computed one at a time") {
         const std::uint64_t wanted = contacts_to_compare();
         std::uint64_t stayed = 0, went = 0;
         Random random{11};
@@ -183,7 +185,7 @@ TEST_SUITE("physics/contact_motion") {
             for (std::size_t i = 0; i < count; ++i) made.push_back(draw_contact(random));
             done += count;
 
-            // each with two bodies of its own
+            // each contact has two bodies of its own
             Bodies bodies;
             for (std::size_t i = 0; i < count; ++i) {
                 made[i].contact.body_a = static_cast<std::uint32_t>(2 * i);

@@ -1,7 +1,7 @@
 // Tests of physics/contacts/contact_update.cpp.
 //
-// Manifolds: kept while nothing moves, computed anew when something does, and never in the way of what a user
-// changes.
+// Manifolds are reused while nothing moves and computed again when something moves. Edits by the user take
+// effect in both cases.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -32,7 +32,7 @@ TEST_SUITE("physics/contact_update") {
         }
     }
 
-    TEST_CASE("points that are only carried along follow their bodies") {
+    TEST_CASE("reused points follow their bodies") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         const BodyHandle floor = add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
@@ -45,7 +45,7 @@ TEST_SUITE("physics/contact_update") {
         CHECK(world.body(box).position() == near({0.0f, 0.5f}, 1e-4f));
     }
 
-    TEST_CASE("a sliding box has its points computed anew as it goes") {
+    TEST_CASE("the points of a sliding box are computed again as it moves") {
         World world{{.can_sleep = false}};
         add_floor(world, 0.0f, {.friction = 0.0f});
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
@@ -60,7 +60,7 @@ TEST_SUITE("physics/contact_update") {
         CHECK(world.body(box).position() == near({3.0f, 0.5f}, 0.01f));
     }
 
-    TEST_CASE("friction taken away under a box on a slope is felt in the next step") {
+    TEST_CASE("removing the friction under a box on a slope takes effect in the next step") {
         World world{{.can_sleep = false}};
         const BodyHandle ramp = add_ramp(world, 0.3f, {.friction = 1.0f});
         const Rotation slope = Rotation::from_angle(0.3f);
@@ -73,14 +73,14 @@ TEST_SUITE("physics/contact_update") {
 
         world.shape(world.body(ramp).shape(0)).set_friction(0.0f);
         step_checked(world);
-        CHECK(world.counters().manifolds_reused == 1);  // and felt all the same
+        CHECK(world.counters().manifolds_reused == 1);  // the change takes effect nevertheless
         const float pull = 10.0f * std::sin(0.3f);
         CHECK(length(world.body(box).linear_velocity()) == near(pull * tick, 0.02f * pull * tick));
         advance_checked(world, 0.5f);
         CHECK(distance(world.body(box).position(), rest) > 0.25f);
     }
 
-    TEST_CASE("a friction change wakes a sleeper on a slope") {
+    TEST_CASE("a change of friction wakes a sleeping body on a slope") {
         World world;
         const BodyHandle ramp = add_ramp(world, 0.3f, {.friction = 1.0f});
         const BodyHandle box =
@@ -95,7 +95,7 @@ TEST_SUITE("physics/contact_update") {
         CHECK(length(world.body(box).linear_velocity()) > 1.0f);
     }
 
-    TEST_CASE("restitution given to a shape counts from its next impact") {
+    TEST_CASE("a new restitution applies from the next impact") {
         World world;
         add_floor(world);
         const BodyHandle ball = add_ball(world, {0.0f, 1.0f});
@@ -109,7 +109,7 @@ TEST_SUITE("physics/contact_update") {
         CHECK(fastest_up > 2.0f);
     }
 
-    TEST_CASE("two balls whose boxes overlap do not touch until they meet") {
+    TEST_CASE("two balls with overlapping boxes touch only when they collide") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         add_ball(world, {0.0f, 0.0f}, 1.0f);
         const BodyHandle other = add_ball(world, {1.5f, 1.5f}, 1.0f);  // 0.12 m apart
@@ -117,7 +117,7 @@ TEST_SUITE("physics/contact_update") {
             step_checked(world);
             REQUIRE(world.counters().pairs == 1);
             REQUIRE(world.counters().touching == 0);
-            // looked at once: nothing comes nearer after that
+            // the manifold is computed once, because the balls do not move closer after that
             REQUIRE(world.counters().manifolds_computed == (i == 0 ? 1u : 0u));
             REQUIRE(world.counters().manifolds_reused == (i == 0 ? 0u : 1u));
         }
@@ -130,7 +130,7 @@ TEST_SUITE("physics/contact_update") {
         CHECK(has_begun);
     }
 
-    TEST_CASE("a settled pile computes no manifold while it rests") {
+    TEST_CASE("a settled pile computes almost no manifolds") {
         World world{{.can_sleep = false}};
         add_floor(world);
         add_pyramid(world, 10);
@@ -145,13 +145,13 @@ TEST_SUITE("physics/contact_update") {
         CHECK(computed * 20 < reused);
     }
 
-    TEST_CASE("matter added to a resting body does not make it sink or jump") {
+    TEST_CASE("mass added to a resting body does not make it sink or jump") {
         World world{{.can_sleep = false}};
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
         advance_checked(world, 1.0f);
         const float height = world.body(box).position().y;
-        // moves the centre of mass up by less than the distance over which manifolds are kept
+        // moves the center of mass up by less than the distance within which manifolds are reused
         world.create_shape(box, make_box({0.1f, 0.02f}, {0.0f, 0.48f}), {.density = 2.0f});
         REQUIRE(world.body(box).center_of_mass_local().y > 0.002f);
         REQUIRE(world.body(box).center_of_mass_local().y < manifold_reuse_slide);
@@ -161,8 +161,8 @@ TEST_SUITE("physics/contact_update") {
         }
     }
 
-    TEST_CASE("impulses follow a turning body's corners") {
-        // a box that rocks from one corner to the other ends in rest, with both corners bearing
+    TEST_CASE("impulses follow the corners of a rotating body") {
+        // a box that rocks from one corner to the other comes to rest with a load on both corners
         World world{{.can_sleep = false}};
         add_floor(world);
         const BodyHandle box =

@@ -22,7 +22,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A closed room of tiles with random ledges, and bodies of four kinds that fall into heaps.
+/// Builds a closed room of tiles with random ledges, and bodies of four kinds that fall into heaps.
 void fill_level(World& world, std::uint32_t seed) {
     constexpr int width = 40, height = 24;
     const auto random = [&] {
@@ -70,7 +70,7 @@ std::size_t count_awake(const World& world) {
 }  // namespace
 
 TEST_SUITE("physics/internal_edges") {
-    TEST_CASE("nothing slows down or jumps on a floor of pieces, whatever they are and how fast it is") {
+    TEST_CASE("a body does not slow down or jump on a floor of any kind of pieces, at any speed") {
         for (const CourseFloor floor : all_course_floors) {
             for (const CourseGuest& guest : all_course_guests()) {
                 for (const float speed : {1.0f, 5.0f, 20.0f}) {
@@ -90,7 +90,7 @@ TEST_SUITE("physics/internal_edges") {
         }
     }
 
-    TEST_CASE("without smoothing they do: the course is one that can be failed") {
+    TEST_CASE("bodies fail the course if internal edges are kept") {
         int failed = 0;
         for (const CourseGuest& guest : all_course_guests()) {
             const CourseResult result =
@@ -100,7 +100,7 @@ TEST_SUITE("physics/internal_edges") {
         CHECK(failed >= 3);
     }
 
-    TEST_CASE("pieces a millimetre higher or lower than the last are no obstacle") {
+    TEST_CASE("pieces that are a millimeter higher or lower than the last do not stop a body") {
         for (const CourseGuest& guest : all_course_guests()) {
             for (const float speed : {1.0f, 5.0f, 20.0f}) {
                 CAPTURE(guest.name);
@@ -112,7 +112,8 @@ TEST_SUITE("physics/internal_edges") {
         }
     }
 
-    TEST_CASE("a wall stops what slides along the floor, wherever it stands on it") {
+    TEST_CASE(
+        "a wall stops a body that slides along the floor, whether the wall starts at the floor or below") {
         for (const float foot : {-1.0f, 0.0f}) {
             for (const CourseGuest& guest : all_course_guests()) {
                 for (const float speed : {1.0f, 5.0f, 20.0f}) {
@@ -128,7 +129,8 @@ TEST_SUITE("physics/internal_edges") {
                     const BodyHandle body = add_guest(world, guest, {1.0f, 0.0f}, speed);
                     for (int i = 0; i < 400; ++i) {
                         step_checked(world);
-                        // what is fast comes by the way of one step too far before the wall is known
+                        // a fast body may penetrate by the displacement of one step before the wall stops
+                        // it
                         REQUIRE(world.body(body).position().x < 5.5f - guest.reach + 0.15f + speed * tick);
                         REQUIRE(world.body(body).position().y > guest.height - 0.1f);
                     }
@@ -138,7 +140,7 @@ TEST_SUITE("physics/internal_edges") {
         }
     }
 
-    TEST_CASE("a real step stops a box, and a low one lets it by") {
+    TEST_CASE("a step of 5 cm stops a box, and a step of 2 mm does not") {
         for (const auto& [height, passes] :
              {std::pair{0.002f, true}, std::pair{0.05f, false}, std::pair{0.2f, false}}) {
             const float step_height = height;
@@ -153,7 +155,7 @@ TEST_SUITE("physics/internal_edges") {
         }
     }
 
-    TEST_CASE("a slope after a floor lifts what comes fast, and does not swallow it") {
+    TEST_CASE("a slope after a floor lifts a fast body, which does not fall through it") {
         for (const CourseGuest& guest : all_course_guests()) {
             for (const float speed : {2.0f, 8.0f, 20.0f}) {
                 CAPTURE(guest.name);
@@ -171,7 +173,7 @@ TEST_SUITE("physics/internal_edges") {
         }
     }
 
-    TEST_CASE("a box slides down a wall of tiles without a catch, and lands on a floor of tiles") {
+    TEST_CASE("a box slides down a wall of tiles without a bump, and lands on a floor of tiles") {
         World world;
         for (int i = 0; i < 8; ++i) {
             add_static(world, make_box({0.5f, 0.5f}, {1.5f, static_cast<float>(i) + 0.5f}),
@@ -193,7 +195,7 @@ TEST_SUITE("physics/internal_edges") {
         CHECK(world.body(box).position().y == near(0.5f, 0.01f));
     }
 
-    TEST_CASE("what lies on seams sleeps there, and stacks on seams stand") {
+    TEST_CASE("bodies on internal edges sleep, and stacks on internal edges stand") {
         World world;
         for (int i = 0; i < 20; ++i)
             add_static(world, make_box({0.25f, 0.5f}, {0.5f * static_cast<float>(i) - 5.0f, -0.5f}));
@@ -210,7 +212,7 @@ TEST_SUITE("physics/internal_edges") {
         }
     }
 
-    TEST_CASE("two shapes in one place hold what lies on both") {
+    TEST_CASE("two shapes in the same position carry bodies that rest on both") {
         World world;
         add_static(world, make_box({5.0f, 0.5f}, {0.0f, -0.5f}));
         add_static(world, make_box({5.0f, 0.5f}, {0.0f, -0.5f}));
@@ -222,7 +224,7 @@ TEST_SUITE("physics/internal_edges") {
         CHECK(world.body(ball).position() == near({2.0f, 0.5f}, 0.01f));
     }
 
-    TEST_CASE("nothing falls through a floor of random pieces") {
+    TEST_CASE("no body falls through a floor of random pieces") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -251,7 +253,7 @@ TEST_SUITE("physics/internal_edges") {
         }
     }
 
-    TEST_CASE("two moving boxes side by side are one table, if all seams are smooth") {
+    TEST_CASE("adjacent moving boxes form one smooth table with InternalEdges::RemoveAll") {
         for (const InternalEdges smooth : {InternalEdges::RemoveStatic, InternalEdges::RemoveAll}) {
             World world({.internal_edges = smooth});
             add_floor(world);
@@ -272,7 +274,7 @@ TEST_SUITE("physics/internal_edges") {
         }
     }
 
-    TEST_CASE("piles stand as they do without when all seams are smooth") {
+    TEST_CASE("pyramids stand with InternalEdges::RemoveAll as they do without") {
         World world({.internal_edges = InternalEdges::RemoveAll});
         add_floor(world);
         std::vector<std::pair<BodyHandle, glm::vec2>> boxes;
@@ -286,8 +288,9 @@ TEST_SUITE("physics/internal_edges") {
         for (const auto& [box, at] : boxes) CHECK(world.body(box).position() == near(at, 0.03f));
     }
 
-    TEST_CASE("heaps on random levels of tiles come to rest when all seams are smooth") {
-        // in each of these levels, contacts that carried a load were hidden because of neighbors that stood off
+    TEST_CASE("heaps on random levels of tiles come to rest with InternalEdges::RemoveAll") {
+        // regression: in each of these levels, contacts that carried a load were hidden because of
+        // neighbors that did not touch
         for (const std::uint32_t seed : {107u, 116u, 120u, 123u, 129u, 132u}) {
             CAPTURE(seed);
             World world({.internal_edges = InternalEdges::RemoveAll});
@@ -297,7 +300,7 @@ TEST_SUITE("physics/internal_edges") {
         }
     }
 
-    TEST_CASE("a hidden contact touches for events, pushes nothing, and pushes when its neighbour goes") {
+    TEST_CASE("a hidden contact sends events and does not push, and pushes once its neighbor is destroyed") {
         World world;
         const auto left = add_static(world, make_box({1.0f, 0.5f}, {-1.0f, -0.5f}), {.friction = 0.0f});
         add_static(world, make_box({1.0f, 0.5f}, {1.0f, -0.5f}), {.friction = 0.0f});
@@ -316,7 +319,7 @@ TEST_SUITE("physics/internal_edges") {
         for (const std::uint32_t id : state.contacts.pool.live_ids()) CHECK(!state.contacts[id].is_hidden);
     }
 
-    TEST_CASE("the order of creation and the number of workers change nothing") {
+    TEST_CASE("the order of creation and the number of workers do not change the result") {
         const auto digest_of = [](bool is_reversed, std::uint32_t workers) {
             World world({.workers = workers});
             std::vector<int> order;
@@ -347,13 +350,12 @@ TEST_SUITE("physics/internal_edges") {
         CHECK(digest_of(false, 1) == digest_of(false, 3));
     }
 
-    TEST_CASE("a bad kind of smoothing is refused") {
+    TEST_CASE("an invalid value of internal_edges is rejected") {
         CHECK(violation_of([] { World world({.internal_edges = static_cast<InternalEdges>(7)}); }) ==
               "World::World: internal_edges must be a value of InternalEdges, got 7");
     }
 
-    TEST_CASE(
-        "a sliver that stands in the corner of a floor and a wall of tiles does not fall between them") {
+    TEST_CASE("a sliver in the corner of a floor and a wall of tiles does not fall between them") {
         for (const float lean : {-0.003f, -0.001f, -0.0003f, 0.0f, 0.0003f, 0.001f, 0.003f}) {
             for (const float gap : {0.0005f, 0.002f, 0.0045f, 0.0052f}) {
                 CAPTURE(lean);

@@ -1,6 +1,6 @@
 // Tests of physics/contacts/islands.cpp.
 //
-// Sleep: who rests with whom, what wakes them, and what sleepers cost.
+// Sleep: which bodies sleep together, which events wake them, and how much work sleeping bodies cause.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ bool all_asleep(World& world, const std::vector<BodyHandle>& bodies) {
                         [&](BodyHandle body) { return world.body(body).is_awake(); });
 }
 
-/// A stack of three that sleeps on a floor.
+/// A stack of three boxes that sleeps on a floor.
 struct Sleepers {
     World world;
     BodyHandle floor = add_floor(world);
@@ -41,7 +41,7 @@ struct Sleepers {
 }  // namespace
 
 TEST_SUITE("physics/islands") {
-    TEST_CASE("a push is not lost on a body that is just about to fall asleep") {
+    TEST_CASE("a body that is about to fall asleep keeps the velocity from an impulse") {
         for (int steps = 25; steps <= 35; ++steps) {
             CAPTURE(steps);
             World world{{.gravity = {0.0f, 0.0f}}};
@@ -71,7 +71,7 @@ TEST_SUITE("physics/islands") {
         CHECK(still == near(time_to_sleep, 2.5f * tick));
     }
 
-    TEST_CASE("a sleeping world costs no manifolds, no moved boxes and no colours") {
+    TEST_CASE("a sleeping world computes no manifolds, moves no boxes and has no colors") {
         Sleepers sleepers;
         step_checked(sleepers.world);
         const Counters counters = sleepers.world.counters();
@@ -84,7 +84,7 @@ TEST_SUITE("physics/islands") {
         CHECK(counters.touching == 3);
     }
 
-    TEST_CASE("sleepers do not move at all") {
+    TEST_CASE("sleeping bodies do not move at all") {
         Sleepers sleepers;
         std::vector<Transform> before;
         for (const BodyHandle body : sleepers.stack) before.push_back(sleepers.world.body(body).transform());
@@ -95,7 +95,7 @@ TEST_SUITE("physics/islands") {
         }
     }
 
-    TEST_CASE("whatever wakes one of an island wakes all of it") {
+    TEST_CASE("any event that wakes one body of an island wakes the whole island") {
         using Waker = std::function<void(Sleepers&)>;
         const std::vector<std::pair<const char*, Waker>> wakers{
             {"asking", [](Sleepers& s) { s.world.body(s.stack[1]).set_awake(true); }},
@@ -147,7 +147,7 @@ TEST_SUITE("physics/islands") {
         }
     }
 
-    TEST_CASE("a stack whose lowest box is taken away falls as a whole") {
+    TEST_CASE("a stack whose lowest box is destroyed falls as a whole") {
         Sleepers sleepers;
         sleepers.world.destroy_body(sleepers.stack[0]);
         advance_checked(sleepers.world, 1.0f);
@@ -155,7 +155,7 @@ TEST_SUITE("physics/islands") {
         CHECK(sleepers.world.body(sleepers.stack[2]).position().y == near(1.5f, 0.01f));
     }
 
-    TEST_CASE("islands that share nothing but the floor sleep and wake apart") {
+    TEST_CASE("islands that share only the floor sleep and wake independently") {
         World world;
         add_floor(world);
         const auto left = add_stack(world, {-5.0f, 0.0f}, 3);
@@ -169,7 +169,7 @@ TEST_SUITE("physics/islands") {
         CHECK(all_asleep(world, right));
     }
 
-    TEST_CASE("one who cannot sleep keeps its island awake, and only that") {
+    TEST_CASE("a body that cannot sleep keeps its own island awake, and no other") {
         World world;
         add_floor(world);
         auto left = add_stack(world, {-5.0f, 0.0f}, 2);
@@ -183,7 +183,7 @@ TEST_SUITE("physics/islands") {
         CHECK(all_asleep(world, right));
     }
 
-    TEST_CASE("a world that cannot sleep never does") {
+    TEST_CASE("bodies never sleep in a world that cannot sleep") {
         World world{{.can_sleep = false}};
         add_floor(world);
         const auto stack = add_stack(world, {0.0f, 0.0f}, 3);
@@ -191,7 +191,7 @@ TEST_SUITE("physics/islands") {
         CHECK(all_awake(world, stack));
     }
 
-    TEST_CASE("bodies held together by joints sleep together and wake together") {
+    TEST_CASE("bodies connected by joints sleep together and wake together") {
         World world;
         add_floor(world);
         const auto chain = add_chain(world, 6, {0.0f, 1.0f});
@@ -212,7 +212,7 @@ TEST_SUITE("physics/islands") {
         step_checked(world);
     }
 
-    TEST_CASE("a body sent to sleep takes its island along, and the same island wakes") {
+    TEST_CASE("putting a body to sleep puts its island to sleep, and the same island wakes together") {
         World world;
         add_floor(world);
         const auto left = add_stack(world, {-5.0f, 0.0f}, 3);
@@ -229,7 +229,7 @@ TEST_SUITE("physics/islands") {
         step_checked(world);
     }
 
-    TEST_CASE("bodies in two places, sent to sleep one by one and then jointed, wake together") {
+    TEST_CASE("jointed bodies that are put to sleep one by one wake together") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle a = add_box(world, {0.0f, 0.0f});
         const BodyHandle b = add_box(world, {3.0f, 0.0f});
@@ -243,7 +243,7 @@ TEST_SUITE("physics/islands") {
         CHECK(all_asleep(world, {a, b}));
     }
 
-    TEST_CASE("a body that is awake does not fall through a platform that sleeps") {
+    TEST_CASE("an awake body does not fall through a sleeping platform") {
         World world;
         const BodyHandle platform = world.create_body({.type = BodyType::Kinematic});
         world.create_shape(platform, make_box({5.0f, 0.5f}));
@@ -256,7 +256,7 @@ TEST_SUITE("physics/islands") {
         CHECK(world.body(box).position() == near({0.0f, 1.0f}, 0.01f));
     }
 
-    TEST_CASE("a kinematic body is not stopped by sleep, however slow it is") {
+    TEST_CASE("a kinematic body that moves does not fall asleep, however slow it is") {
         World world;
         const BodyHandle slow =
             world.create_body({.type = BodyType::Kinematic, .linear_velocity = {0.01f, 0.0f}});
@@ -268,7 +268,7 @@ TEST_SUITE("physics/islands") {
         CHECK(world.body(turning).angle() == near(0.005f, 1e-4f));
     }
 
-    TEST_CASE("nothing sleeps on a platform that moves, however slow") {
+    TEST_CASE("no body sleeps on a moving platform, however slow the platform is") {
         World world;
         const BodyHandle lift =
             world.create_body({.type = BodyType::Kinematic, .linear_velocity = {0.0f, 0.02f}});
@@ -280,7 +280,7 @@ TEST_SUITE("physics/islands") {
         CHECK(world.body(box).is_awake());
     }
 
-    TEST_CASE("a platform that is set moving wakes what leans on it, whether it slept or not") {
+    TEST_CASE("a platform that starts to move wakes the bodies on it, whether the platform slept or not") {
         for (const bool can_sleep : {true, false}) {
             CAPTURE(can_sleep);
             World world;
@@ -302,7 +302,7 @@ TEST_SUITE("physics/islands") {
         }
     }
 
-    TEST_CASE("a body with a threshold of its own sleeps by that") {
+    TEST_CASE("a body with its own sleep threshold sleeps by that threshold") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const auto drift = [&](float threshold, float y) {
             const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
@@ -318,7 +318,7 @@ TEST_SUITE("physics/islands") {
         CHECK(world.body(keen).is_awake());
     }
 
-    TEST_CASE("a ball that only turns is not at rest") {
+    TEST_CASE("a ball that only rotates is not at rest") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle ball = add_ball(world, {0.0f, 0.0f});
         world.body(ball).set_angular_velocity(1.0f);
@@ -326,7 +326,8 @@ TEST_SUITE("physics/islands") {
         CHECK(world.body(ball).is_awake());
     }
 
-    TEST_CASE("another gravity wakes whom it pulls at, and the same one nobody") {
+    TEST_CASE(
+        "a change of gravity wakes the bodies that it affects, and setting the same gravity wakes none") {
         World world;
         add_floor(world);
         const auto stack = add_stack(world, {0.0f, 0.0f}, 3);
@@ -347,7 +348,7 @@ TEST_SUITE("physics/islands") {
         for (const BodyHandle box : stack) CHECK(world.body(box).linear_velocity().y > 1.0f);
     }
 
-    TEST_CASE("another gravity is felt by who was just about to fall asleep") {
+    TEST_CASE("a change of gravity moves a body that is about to fall asleep") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle ball = add_ball(world, {0.0f, 0.0f});
         for (int i = 0; i < 40 && world.body(ball).is_awake(); ++i) {
@@ -361,7 +362,7 @@ TEST_SUITE("physics/islands") {
         }
     }
 
-    TEST_CASE("all can be woken at once, but for those that are out") {
+    TEST_CASE("wake_all() wakes all bodies except disabled ones") {
         World world;
         add_floor(world);
         const BodyHandle left = add_box(world, {-5.0f, 0.5f}), right = add_box(world, {5.0f, 0.5f});

@@ -20,7 +20,7 @@ namespace {
 constexpr float radius = 0.5f;
 constexpr float pull = 10.0f;
 
-/// A ball of rolling resistance that rolls to the right on a floor.
+/// A ball with rolling resistance that rolls to the right on a floor.
 struct Roller {
     World world;
     BodyHandle floor = add_floor(world, 0.0f, {.friction = 1.0f});
@@ -40,12 +40,12 @@ struct Roller {
 }  // namespace
 
 TEST_SUITE("physics/material_mix") {
-    TEST_CASE("a ball with rolling resistance stops within the way that follows from its torque") {
+    TEST_CASE("a ball with rolling resistance stops after the distance that follows from its torque") {
         for (const float resistance : {0.02f, 0.05f, 0.1f}) {
             CAPTURE(resistance);
             Roller roller(resistance);
             advance_checked(roller.world, 30.0f);
-            // torque c r m g against the inertia 3/2 m r2 about the point of contact
+            // the torque c r m g brakes the inertia 3/2 m r^2 about the contact point
             const float expected = 3.0f * 2.0f * 2.0f / (4.0f * resistance * pull);
             CHECK(roller.way() == near(expected, 0.02f * expected));
             CHECK(roller.speed() == 0.0f);
@@ -53,21 +53,21 @@ TEST_SUITE("physics/material_mix") {
         }
     }
 
-    TEST_CASE("a ball without rolling resistance rolls on") {
+    TEST_CASE("a ball without rolling resistance keeps rolling") {
         Roller roller(0.0f);
         advance_checked(roller.world, 20.0f);
         CHECK(roller.speed() == near(2.0f, 0.01f));
         CHECK(roller.way() == near(40.0f, 0.2f));
     }
 
-    TEST_CASE("of two shapes the larger resistance counts") {
+    TEST_CASE("the larger rolling resistance of two shapes applies") {
         Roller roller(0.02f);
         roller.world.shape(roller.world.body(roller.floor).shape(0)).set_rolling_resistance(0.1f);
         advance_checked(roller.world, 10.0f);
         CHECK(roller.way() == near(3.0f, 0.1f));
     }
 
-    TEST_CASE("resistance holds a ball on a slope that is no steeper than it") {
+    TEST_CASE("rolling resistance holds a ball on a slope whose angle is smaller than the resistance") {
         for (const auto& [angle, rolls] : {std::pair{0.08f, false}, std::pair{0.12f, true}}) {
             const float incline = angle;
             CAPTURE(incline);
@@ -81,7 +81,7 @@ TEST_SUITE("physics/material_mix") {
         }
     }
 
-    TEST_CASE("what is not rounded does not roll and is not held") {
+    TEST_CASE("rolling resistance does not act on a shape without rounding") {
         const auto slide = [](float resistance) {
             World world({.gravity = {0.0f, -pull}});
             add_floor(world, 0.0f, {.friction = 0.1f});
@@ -94,7 +94,7 @@ TEST_SUITE("physics/material_mix") {
         CHECK(slide(1.0f) == slide(0.0f));
     }
 
-    TEST_CASE("an edit of rolling resistance is felt at once, by what rests too") {
+    TEST_CASE("a change of rolling resistance takes effect immediately and wakes a resting ball") {
         World world;
         add_ramp(world, 0.08f, {.friction = 1.0f});
         const Rotation slope = Rotation::from_angle(0.08f);
@@ -109,7 +109,7 @@ TEST_SUITE("physics/material_mix") {
         CHECK(world.shape(world.body(ball).shape(0)).rolling_resistance() == 0.0f);
     }
 
-    TEST_CASE("two balls with resistance come to spin alike") {
+    TEST_CASE("rolling resistance equalizes the spin of two balls") {
         World world({.gravity = {0.0f, 0.0f}});
         std::vector<BodyHandle> balls;
         for (const float side : {-1.0f, 1.0f}) {
@@ -126,7 +126,7 @@ TEST_SUITE("physics/material_mix") {
         CHECK(world.body(balls[1]).angular_velocity() == near(1.0f, 0.01f));
     }
 
-    TEST_CASE("resistance gives the same on several workers") {
+    TEST_CASE("rolling resistance gives the same result with several workers") {
         const auto digest_with = [](std::uint32_t workers) {
             World world({.workers = workers});
             add_floor(world);
@@ -142,7 +142,7 @@ TEST_SUITE("physics/material_mix") {
         CHECK(digest_with(1) == digest_with(3));
     }
 
-    TEST_CASE("friction and restitution mix by the world's rules") {
+    TEST_CASE("friction and restitution mix by the rules of the world") {
         struct Row {
             Mix rule;
             float expected;
@@ -164,7 +164,7 @@ TEST_SUITE("physics/material_mix") {
         }
     }
 
-    TEST_CASE("a box slides as far as the mixed friction says") {
+    TEST_CASE("a box slides as far as the mixed friction predicts") {
         for (const auto& [rule, friction] :
              {std::pair{Mix::Minimum, 0.1f}, std::pair{Mix::Maximum, 0.4f}, std::pair{Mix::Average, 0.25f}}) {
             World world({.friction_mix = rule});
@@ -177,7 +177,7 @@ TEST_SUITE("physics/material_mix") {
         }
     }
 
-    TEST_CASE("begins and hits carry the material ids of both sides") {
+    TEST_CASE("begin and hit events contain the material ids of both shapes") {
         World world;
         const auto floor = world.create_body({});
         world.create_shape(floor, make_box({5.0f, 1.0f}, {0.0f, -1.0f}), {.material_id = 7, .key = 1});
@@ -205,7 +205,7 @@ TEST_SUITE("physics/material_mix") {
         CHECK(world.shape(world.body(ball).shape(0)).material() == Material{.id = 11});
     }
 
-    TEST_CASE("a whole material is set at once and felt by what rests") {
+    TEST_CASE("a new material of a ramp takes effect on a resting body") {
         World world;
         const auto ramp = add_ramp(world, 0.3f, {.friction = 1.0f});
         const Rotation slope = Rotation::from_angle(0.3f);
@@ -222,7 +222,7 @@ TEST_SUITE("physics/material_mix") {
         CHECK(world.contact_ended().empty());
     }
 
-    TEST_CASE("bad materials and rules are refused") {
+    TEST_CASE("bad materials and mixing rules are rejected") {
         constexpr float infinite = std::numeric_limits<float>::infinity();
         World world;
         const auto floor = add_floor(world);

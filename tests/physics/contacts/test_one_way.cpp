@@ -1,6 +1,7 @@
 // Tests of physics/contacts/one_way.cpp.
 //
-// The open side of one-way shapes: steep slopes, slopes of tiles, corners between faces, the mover on them.
+// The open side of one-way shapes: steep slopes, slopes of tiles, corners between faces, and movers on
+// them.
 #include "../../../physics/contacts/one_way.hpp"
 
 #include <doctest/doctest.h>
@@ -30,7 +31,7 @@ glm::vec2 at_angle(float degrees) {
     return {turned.c, turned.s};
 }
 
-/// A wedge that rises to the right from the origin, `length` [m] along its slope.
+/// Returns a wedge that rises to the right from the origin. `length` is measured along its slope. [m]
 Polygon wedge_of(float degrees, float length = 4.0f) {
     const glm::vec2 top = length * at_angle(degrees);
     return *make_convex_polygon(std::vector<glm::vec2>{{0.0f, 0.0f}, {top.x, 0.0f}, top});
@@ -39,7 +40,7 @@ Polygon wedge_of(float degrees, float length = 4.0f) {
 struct Guest {
     std::string name;
     Shape shape;
-    float height;  ///< Of its origin over what it lies flat on. [m]
+    float height;  ///< Height of the origin when the shape lies flat. [m]
 };
 
 const std::vector<Guest> guests{{"circle", Circle{.radius = 0.3f}, 0.3f},
@@ -47,8 +48,9 @@ const std::vector<Guest> guests{{"circle", Circle{.radius = 0.3f}, 0.3f},
                                 {"flat box", make_box({0.5f, 0.1f}), 0.1f},
                                 {"capsule", Capsule{{-0.3f, 0.0f}, {0.3f, 0.0f}, 0.2f}, 0.2f}};
 
-/// Floor, a rise of one cell, a floor, two half falls, a floor, a rise of two cells, a floor; cells of 1 m.
-/// `one_way` is that of all tiles, or of the slopes only.
+/// Creates hills of tiles with cells of 1 m: a floor, a rise of one cell, a floor, two falls of half a
+/// cell, a floor, a rise of two cells, a floor.
+/// `one_way` applies to all tiles, or to the slopes only if `of_floors` is false.
 TileGridHandle add_hills(World& world, const std::optional<OneWay>& one_way, bool of_floors = true) {
     const auto tile = [&](float left, float right, bool is_one_way = true) {
         return Tile{.material = {.friction = 0.6f},
@@ -72,7 +74,7 @@ TileGridHandle add_hills(World& world, const std::optional<OneWay>& one_way, boo
     return handle;
 }
 
-/// Of the surface of these hills. [m]
+/// Returns the height of the surface of these hills at `x`. [m]
 float height_of_hills(float x) {
     if (x < 10.0f) return 1.0f;
     if (x < 11.0f) return 1.0f + (x - 10.0f);
@@ -85,13 +87,13 @@ float height_of_hills(float x) {
 }  // namespace
 
 TEST_SUITE("physics/one_way") {
-    TEST_CASE("open are the faces to the open direction, and the corners between them") {
+    TEST_CASE("the open side has the faces toward the open direction and the corners between them") {
         const OpenSide box(make_box({1.0f, 0.2f}), up);
         REQUIRE(box.normals().size() == 1);
         CHECK(box.normals()[0] == up);
         CHECK(box.has(at_angle(92.0f)));
         CHECK_FALSE(box.has(at_angle(100.0f)));
-        CHECK(box.faces(at_angle(120.0f)));  // at the rim
+        CHECK(box.faces(at_angle(120.0f)));  // near the rim
         CHECK_FALSE(box.faces(at_angle(130.0f)));
         CHECK_FALSE(box.faces(-up));
         CHECK_FALSE(box.faces({1.0f, 0.0f}));
@@ -115,7 +117,7 @@ TEST_SUITE("physics/one_way") {
         CHECK_FALSE(ball.has(at_angle(0.0f)));
     }
 
-    TEST_CASE("a tile knows the slopes that go on from its corners, and only what turns down") {
+    TEST_CASE("the open side of a tile includes adjacent slopes that turn down, and none that turn up") {
         World world;
         const TileGridHandle grid = add_hills(world, OneWay{});
         const WorldState& state = state_of(world);
@@ -124,17 +126,17 @@ TEST_SUITE("physics/one_way") {
             return open_side_of_tile(state, grid.slot, of.index_of({x, y}));
         };
         CHECK(side(5, 0).normals().size() == 1);
-        CHECK(side(9, 0).normals().size() == 1);  // the slope behind it turns up
-        CHECK(side(10, 1).has(up));               // over its upper corner
+        CHECK(side(9, 0).normals().size() == 1);  // the slope next to it turns up
+        CHECK(side(10, 1).has(up));               // from the floor at its upper corner
         CHECK(side(11, 1).has(at_angle(134.0f)));
         CHECK_FALSE(side(12, 1).has(at_angle(134.0f)));
         CHECK(side(19, 1).has(at_angle(65.0f)));
         CHECK(side(20, 1).has(up));
         CHECK(side(31, 2).normals().size() == 2);
-        CHECK(side(30, 1).normals().size() == 1);  // one plane with the next
+        CHECK(side(30, 1).normals().size() == 1);  // the next tile continues the same plane
     }
 
-    TEST_CASE("a wedge of any slope holds what stands on it, high or low, whatever its direction") {
+    TEST_CASE("a one-way wedge of any slope carries bodies at any height, whether they lie flat or not") {
         for (float degrees = 5.0f; degrees <= 80.0f; degrees += 5.0f)
             for (const Guest& guest : guests)
                 for (const float place : {0.8f, 2.0f, 3.2f})
@@ -156,7 +158,7 @@ TEST_SUITE("physics/one_way") {
                         for (int i = 0; i < 90; ++i) {
                             step_checked(world);
                             const glm::vec2 at = world.body(body).position();
-                            // the foot of the wedge is a rim like any other
+                            // a body may slide off the foot of the wedge
                             if (dot(at, along) < 0.3f) break;
                             REQUIRE(dot(at, normal) > 0.08f);
                             held += !world.touching(body).empty();
@@ -165,7 +167,7 @@ TEST_SUITE("physics/one_way") {
                     }
     }
 
-    TEST_CASE("what comes from below passes a wedge of any slope, straight up or along its normal") {
+    TEST_CASE("a body from below passes a one-way wedge of any slope, straight up or along its normal") {
         for (float degrees = 5.0f; degrees <= 80.0f; degrees += 5.0f)
             for (const Guest& guest : guests)
                 for (const bool is_fast : {false, true})
@@ -190,7 +192,7 @@ TEST_SUITE("physics/one_way") {
                     }
     }
 
-    TEST_CASE("what is fast is stopped by the open side of a wedge of any slope") {
+    TEST_CASE("the open side of a wedge of any slope stops a fast body") {
         Random random(4);
         for (float degrees = 5.0f; degrees <= 80.0f; degrees += 5.0f)
             for (int round = 0; round < 12; ++round) {
@@ -213,7 +215,7 @@ TEST_SUITE("physics/one_way") {
             }
     }
 
-    TEST_CASE("who goes over hills of one-way tiles goes as over solid ones") {
+    TEST_CASE("a body slides over hills of one-way tiles as over solid ones") {
         for (const CourseGuest& guest : all_course_guests())
             for (const float speed : {3.0f, 5.0f, 9.0f})
                 for (const bool of_floors : {true, false}) {
@@ -227,7 +229,7 @@ TEST_SUITE("physics/one_way") {
                     const BodyHandle on_one_way = add_guest(one_way, guest, {2.0f, 1.0f}, speed);
                     for (int i = 0; i < 480; ++i) {
                         CAPTURE(i);
-                        // pushed on, so that it comes over all of them
+                        // a force pushes each body so that it crosses all hills
                         for (World* world : {&solid, &one_way}) {
                             BodyRef body = world->body(world == &solid ? on_solid : on_one_way);
                             if (body.linear_velocity().x < speed && body.position().x < 40.0f)
@@ -244,7 +246,7 @@ TEST_SUITE("physics/one_way") {
                 }
     }
 
-    TEST_CASE("what falls on hills of one-way tiles, or rises through them, does so anywhere") {
+    TEST_CASE("a body lands on hills of one-way tiles and rises through them at any place") {
         Random random(8);
         for (int round = 0; round < 300; ++round) {
             CAPTURE(round);
@@ -294,7 +296,8 @@ TEST_SUITE("physics/one_way") {
 
             for (const float x : {10.4f, 10.8f, 20.5f, 21.5f, 30.5f, 31.0f, 31.5f}) {
                 CAPTURE(x);
-                one_way.tile_grid(grid).fill_tiles({0, 0}, 48, 1, empty_tile);  // room to stand below
+                // room to stand below the hills
+                one_way.tile_grid(grid).fill_tiles({0, 0}, 48, 1, empty_tile);
                 Mover jumper{.position = {x, -1.5f}, .velocity = {0.0f, 11.0f}};
                 float highest = jumper.position.y;
                 for (int i = 0; i < 240; ++i) {

@@ -1,6 +1,6 @@
 // Tests of physics/contacts/pair_rules.cpp, physics/contacts/pre_solve.cpp.
 //
-// What two shapes are to each other: masks, exceptions, one-way surfaces, conveyors.
+// The rules of a pair of shapes: masks, ignored pairs, one-way surfaces and conveyors.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,14 +17,15 @@ using namespace damson::test;
 
 namespace {
 
-/// A platform one way up, 4 m wide, its upper side at y = 0, and what comes to it. Keys in either order.
+/// A platform of 4 m that is open upward, with its upper side at y = 0, and a body that moves toward it.
+/// Either body can have the smaller key.
 struct Platform {
     World world{{.can_sleep = false}};
     BodyHandle platform, guest;
 
     explicit Platform(const Shape& shape, glm::vec2 place, glm::vec2 velocity = {0.0f, 0.0f},
                       bool guest_is_first = false, BodyType type = BodyType::Static, float angle = 0.0f) {
-        // the open side is the body's own up, whichever way it is turned
+        // the open side always faces up in the world, whatever the angle of the body
         const Rotation turn = Rotation::from_angle(angle);
         platform = world.create_body({.type = type, .angle = angle, .key = guest_is_first ? 2u : 1u});
         world.create_shape(platform, make_box({2.0f, 0.1f}, turn.inverse() * glm::vec2{0.0f, -0.1f}, -angle),
@@ -45,7 +46,7 @@ const std::array<Shape, 3> guest_shapes{
     Shape{Circle{.radius = 0.4f}}, Shape{make_box({0.4f, 0.4f})},
     Shape{Capsule{.a = {-0.2f, 0.0f}, .b = {0.2f, 0.0f}, .radius = 0.4f}}};
 
-/// RuledPair bodies that overlap by 0.2 m, without gravity.
+/// Two boxes that overlap by 0.2 m, without gravity.
 struct RuledPair {
     World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
     BodyHandle a, b;
@@ -63,7 +64,7 @@ struct RuledPair {
 }  // namespace
 
 TEST_SUITE("physics/pair_rules") {
-    TEST_CASE("two shapes push each other when both name the other, and are told of in any case") {
+    TEST_CASE("two shapes push each other only if both name the other, and are reported in any case") {
         struct Row {
             std::uint64_t respond_a, respond_b;
             bool is_pushing;
@@ -83,7 +84,7 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
-    TEST_CASE("a meeting is reported when one of the two wants to hear of the other") {
+    TEST_CASE("a contact is reported if at least one of its shapes names the other") {
         struct Row {
             std::uint64_t report_a, report_b;
             bool is_delivered;
@@ -108,7 +109,7 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
-    TEST_CASE("an exception ends what touches, holds for all shapes, and can be taken back") {
+    TEST_CASE("ignoring a collision ends the contact, applies to all shapes, and can be undone") {
         for (const bool is_turned : {false, true}) {
             RuledPair two;
             World& world = two.world;
@@ -116,7 +117,7 @@ TEST_SUITE("physics/pair_rules") {
             step_checked(world);
             REQUIRE(world.contact_began().size() == 1);
             world.ignore_collision(first, second);
-            world.ignore_collision(second, first);  // harmless
+            world.ignore_collision(second, first);  // has no effect
             CHECK(world.is_collision_ignored(two.a, two.b));
             CHECK(world.is_collision_ignored(two.b, two.a));
             step_checked(world);
@@ -133,7 +134,8 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
-    TEST_CASE("an exception dies with its body, and is not inherited by who takes the slot") {
+    TEST_CASE(
+        "an ignored pair is forgotten with its body, and a new body in the same slot does not inherit it") {
         RuledPair two;
         World& world = two.world;
         world.ignore_collision(two.a, two.b);
@@ -146,7 +148,7 @@ TEST_SUITE("physics/pair_rules") {
         CHECK_FALSE(world.is_collision_ignored(two.a, two.b));
     }
 
-    TEST_CASE("an exception is between two live bodies") {
+    TEST_CASE("an ignored pair needs two different live bodies") {
         RuledPair two;
         CHECK(violation_of([&] {
                   two.world.ignore_collision(two.a, two.a);
@@ -156,10 +158,10 @@ TEST_SUITE("physics/pair_rules") {
               }).starts_with("World::ignore_collision: b must be a live body"));
     }
 
-    TEST_CASE("two that are to ignore each other until they part do so, and touch all the while") {
+    TEST_CASE("two shapes that ignore each other until they separate do not push, but stay in contact") {
         RuledPair two;
         World& world = two.world;
-        CHECK_FALSE(world.ignore_until_separated(two.shape_a, two.shape_b));  // not yet
+        CHECK_FALSE(world.ignore_until_separated(two.shape_a, two.shape_b));  // not in contact yet
         step_checked(world);
         CHECK(world.ignore_until_separated(two.shape_b, two.shape_a));
         const float apart = two.apart();
@@ -167,7 +169,7 @@ TEST_SUITE("physics/pair_rules") {
         CHECK(world.touching().count() == 1);
         CHECK_FALSE((*world.touching().begin()).is_pushing);
         CHECK(world.contact_ended().empty());
-        // the push of the first step carries them on; brought together they stay
+        // the push of the first step moves them apart; when brought together again, they push
         CHECK(two.apart() >= apart);
         world.body(two.b).set_transform({5.0f, 0.0f}, 0.0f);
         step_checked(world);
@@ -177,7 +179,7 @@ TEST_SUITE("physics/pair_rules") {
         CHECK((two.apart() > 0.95f));
     }
 
-    TEST_CASE("a one-way surface carries what comes from above") {
+    TEST_CASE("a one-way surface carries a body that falls on it") {
         for (const Shape& shape : guest_shapes) {
             for (const bool is_first : {false, true}) {
                 Platform scene(shape, {0.3f, 1.5f}, {0.0f, 0.0f}, is_first);
@@ -188,7 +190,7 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
-    TEST_CASE("a one-way surface lets through what comes from below, and carries it when it comes back") {
+    TEST_CASE("a body from below passes a one-way surface, which carries the body when it falls back") {
         for (const Shape& shape : guest_shapes) {
             for (const float angle : {0.0f, 1.2f}) {
                 CAPTURE(angle);
@@ -198,22 +200,23 @@ TEST_SUITE("physics/pair_rules") {
                     step_checked(scene.world);
                     highest = std::max(highest, scene.place().y);
                 }
-                // nothing has slowed it: v^2 / 2g, less half a substep
+                // nothing has slowed it down: v^2 / 2g, less half a substep
                 CHECK(highest == near(-2.0f + 3.2f, 0.05f));
                 CHECK(scene.place().y == near(0.4f, 0.01f));
             }
         }
     }
 
-    TEST_CASE("what turns round half-way up falls back") {
+    TEST_CASE("a body that turns back halfway through a one-way surface falls down again") {
         for (const Shape& shape : guest_shapes) {
-            Platform scene(shape, {0.0f, -1.0f}, {0.0f, 4.5f});  // up to y = 0.01, its middle on the surface
+            // rises to y = 0.01, with its center on the surface
+            Platform scene(shape, {0.0f, -1.0f}, {0.0f, 4.5f});
             advance_checked(scene.world, 1.5f);
             CHECK(scene.place().y < -3.0f);
         }
     }
 
-    TEST_CASE("a one-way surface lets through what comes from the side") {
+    TEST_CASE("a body from the side passes a one-way surface") {
         for (const Shape& shape : guest_shapes) {
             for (const float height : {-0.1f, 0.25f}) {
                 Platform scene(shape, {-4.0f, height}, {4.0f, 0.0f});
@@ -224,7 +227,7 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
-    TEST_CASE("a one-way surface that is turned over carries what hangs, for gravity upwards") {
+    TEST_CASE("a one-way surface that is turned over carries a body if gravity acts upward") {
         Platform scene(Circle{.radius = 0.4f}, {0.0f, -1.0f}, {0.0f, 8.0f}, false, BodyType::Kinematic);
         scene.world.body(scene.platform).set_transform({0.0f, 0.0f}, 3.14159265f);
         scene.world.set_gravity({0.0f, 10.0f});
@@ -232,7 +235,7 @@ TEST_SUITE("physics/pair_rules") {
         CHECK(scene.place().y == near(-0.4f, 0.01f));
     }
 
-    TEST_CASE("a one-way platform that rises or glides takes its guest along") {
+    TEST_CASE("a one-way platform that rises or moves sideways carries the body on it along") {
         for (const Shape& shape : guest_shapes) {
             for (const glm::vec2 velocity : {glm::vec2{0.0f, 2.0f}, glm::vec2{0.0f, -1.0f},
                                              glm::vec2{1.0f, 0.0f}, glm::vec2{1.0f, 1.0f}}) {
@@ -248,7 +251,7 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
-    TEST_CASE("a one-way platform that comes down on a head passes through it") {
+    TEST_CASE("a one-way platform that moves down onto a body passes through it") {
         for (const Shape& shape : guest_shapes) {
             Platform scene(shape, {0.0f, -2.0f}, {0.0f, 0.0f}, false, BodyType::Kinematic);
             scene.world.set_gravity({0.0f, 0.0f});
@@ -258,14 +261,14 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
-    TEST_CASE("a platform that rises faster than a jumper passes through him no more than the ground would") {
+    TEST_CASE("a one-way platform that rises faster than the body on it carries the body") {
         Platform scene(Circle{.radius = 0.4f}, {0.0f, 0.41f}, {0.0f, 1.0f}, false, BodyType::Kinematic);
         scene.world.body(scene.platform).set_linear_velocity({0.0f, 4.0f});
         advance_checked(scene.world, 1.0f);
         CHECK(scene.place().y == near(4.4f, 0.05f));
     }
 
-    TEST_CASE("a body that drops through falls, and is carried when it comes back") {
+    TEST_CASE("a body that drops through a one-way surface falls, and is carried when it comes back") {
         for (const Shape& shape : guest_shapes) {
             Platform scene(shape, {0.0f, 0.41f});
             advance_checked(scene.world, 0.5f);
@@ -279,7 +282,7 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
-    TEST_CASE("a body asleep on a one-way surface drops through too, and only it") {
+    TEST_CASE("a sleeping body on a one-way surface can drop through, and no other body does") {
         World world;
         const BodyHandle platform =
             add_static(world, make_box({4.0f, 0.1f}, {0.0f, -0.1f}), {.one_way = OneWay{}});
@@ -293,8 +296,8 @@ TEST_SUITE("physics/pair_rules") {
         CHECK(world.touching(platform).count() == 1);
     }
 
-    TEST_CASE("a row of one-way tiles carries like a row of solid ones") {
-        // lowest and farthest place of a guest that slides over the tiles for three seconds
+    TEST_CASE("a row of one-way tiles carries a body like a row of solid tiles") {
+        // lowest and farthest position of a body that slides over the tiles for three seconds
         const auto run = [](const Shape& shape, float speed, const std::optional<OneWay>& one_way) {
             World world{{.can_sleep = false}};
             const BodyHandle ground = world.create_body({});
@@ -323,7 +326,7 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
-    TEST_CASE("a body that falls fast on a one-way surface is carried") {
+    TEST_CASE("a one-way surface carries a body that falls fast") {
         for (const Shape& shape : guest_shapes) {
             for (float height = 2.0f; height < 8.0f; height += 0.37f) {
                 CAPTURE(height);
@@ -339,7 +342,8 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
-    TEST_CASE("what falls on the rim of a one-way surface is carried or let by, never held fast inside") {
+    TEST_CASE(
+        "a body that falls on the rim of a one-way surface is carried or passes, and never gets stuck") {
         for (const Shape& shape : guest_shapes) {
             for (float x = 1.72f; x < 2.5f; x += 0.05f) {
                 CAPTURE(x);
@@ -351,7 +355,7 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
-    TEST_CASE("a slope one way up carries, with its direction along its normal") {
+    TEST_CASE("a one-way slope carries a body if its direction is its normal") {
         const float angle = 0.4f;
         World world{{.can_sleep = false}};
         const BodyHandle slope = world.create_body({.angle = angle});
@@ -367,7 +371,7 @@ TEST_SUITE("physics/pair_rules") {
         CHECK(world.body(box).position() == near(start, 0.03f));
     }
 
-    TEST_CASE("a conveyor's speed carries to the right on a floor, whoever has the smaller key") {
+    TEST_CASE("a conveyor moves a body on it to the right, whichever shape has the smaller key") {
         for (const bool box_is_first : {false, true}) {
             World world;
             BodyHandle box;
@@ -384,7 +388,7 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
-    TEST_CASE("a conveyor round a circle carries its guest over the top to the right, and back below") {
+    TEST_CASE("a circular conveyor moves a body to the right above and to the left below") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         add_static(world, Circle{.radius = 5.0f}, {.friction = 1.0f, .surface_speed = 2.0f});
         struct Row {
@@ -405,7 +409,8 @@ TEST_SUITE("physics/pair_rules") {
         }
     }
 
-    TEST_CASE("a joint keeps its two bodies apart unless it says otherwise, at once both ways") {
+    TEST_CASE(
+        "creating a joint ends the contact of its two bodies, and destroying it lets them collide again") {
         RuledPair two;
         World& world = two.world;
         step_checked(world);

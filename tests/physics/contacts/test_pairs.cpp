@@ -1,6 +1,6 @@
 // Tests of physics/contacts/pairs.cpp.
 //
-// Who may touch whom: masks, groups, bodies, joints and body types; and what happens when that changes.
+// Which shapes may touch: masks, groups, bodies, joints and body types, and the effect of changing them.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -14,7 +14,7 @@ using namespace damson::test;
 
 namespace {
 
-/// FilteredPair overlapping boxes at rest, without gravity.
+/// Two overlapping boxes at rest, without gravity.
 struct FilteredPair {
     World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
     BodyHandle a, b;
@@ -41,7 +41,7 @@ struct FilteredPair {
 }  // namespace
 
 TEST_SUITE("physics/pairs") {
-    TEST_CASE("equal groups decide, otherwise both masks must agree") {
+    TEST_CASE("equal groups decide whether two shapes collide; otherwise both masks must agree") {
         struct Row {
             Filter a, b;
             bool touches;
@@ -66,7 +66,7 @@ TEST_SUITE("physics/pairs") {
         }
     }
 
-    TEST_CASE("bodies of all types touch, but two static ones do not") {
+    TEST_CASE("bodies of all types touch each other, except two static bodies") {
         const std::array<BodyType, 3> types{BodyType::Static, BodyType::Kinematic, BodyType::Dynamic};
         for (const BodyType a : types)
             for (const BodyType b : types)
@@ -82,7 +82,7 @@ TEST_SUITE("physics/pairs") {
         CHECK(world.contact_count() == 0);
     }
 
-    TEST_CASE("a filter set on a touching pair ends it, and it begins again when allowed") {
+    TEST_CASE("a filter that is set on a touching pair ends it, and the pair begins again when allowed") {
         FilteredPair two;
         REQUIRE(two.touches());
         two.world.shape(two.shape_b).set_filter({.mask = 0});
@@ -98,7 +98,7 @@ TEST_SUITE("physics/pairs") {
         CHECK(two.ledger.ended() == 1);
     }
 
-    TEST_CASE("a filter that changes there and back between two steps, or changes nothing, is no event") {
+    TEST_CASE("a filter that changes back between two steps, or changes nothing, causes no event") {
         FilteredPair two;
         two.step();
         two.world.shape(two.shape_a).set_filter({.mask = 0});
@@ -108,7 +108,7 @@ TEST_SUITE("physics/pairs") {
         CHECK(two.world.contact_ended().empty());
     }
 
-    TEST_CASE("a filter change reaches sleepers") {
+    TEST_CASE("a filter change wakes a sleeping body") {
         World world;
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
@@ -119,7 +119,7 @@ TEST_SUITE("physics/pairs") {
         CHECK(world.body(box).position().y < 0.0f);
     }
 
-    TEST_CASE("the floor's filter change drops what sleeps on it") {
+    TEST_CASE("a filter change of the floor drops a body that sleeps on it") {
         World world;
         const BodyHandle floor = add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
@@ -130,7 +130,7 @@ TEST_SUITE("physics/pairs") {
         CHECK(world.body(box).position().y < 0.0f);
     }
 
-    TEST_CASE("jointed bodies collide only if the joint says so") {
+    TEST_CASE("jointed bodies collide only if the joint allows it") {
         for (const bool collide_connected : {false, true}) {
             CAPTURE(collide_connected);
             FilteredPair two;
@@ -143,7 +143,7 @@ TEST_SUITE("physics/pairs") {
         }
     }
 
-    TEST_CASE("a joint made on a touching pair ends it, and it begins again when the joint goes") {
+    TEST_CASE("creating a joint on a touching pair ends it, and the pair begins again without the joint") {
         FilteredPair two;
         two.step();
         const RevoluteJointDef def{.body_a = two.a, .body_b = two.b, .anchor_local_a = {0.99f, 0.0f}};
@@ -159,7 +159,7 @@ TEST_SUITE("physics/pairs") {
         CHECK(two.world.contact_began().size() == 1);
     }
 
-    TEST_CASE("a joint holds apart all shapes of its two bodies and no others") {
+    TEST_CASE("a joint separates all shapes of its two bodies and no others") {
         FilteredPair two;
         two.world.create_shape(two.b, make_box({0.5f, 0.5f}, {0.0f, 0.5f}));
         const BodyHandle third = add_box(two.world, {0.5f, -0.99f});
@@ -170,7 +170,7 @@ TEST_SUITE("physics/pairs") {
             CHECK((two.world.contact_at(i).body_a == third || two.world.contact_at(i).body_b == third));
     }
 
-    TEST_CASE("contacts begin and end as their boxes do, and one that is back in time never ends") {
+    TEST_CASE("a contact begins and ends with its boxes, and does not end if it is back before the step") {
         FilteredPair two;
         two.step();
         two.world.body(two.b).set_transform({5.0f, 0.0f}, 0.0f);

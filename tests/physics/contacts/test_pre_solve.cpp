@@ -1,6 +1,6 @@
 // Tests of physics/contacts/pre_solve.cpp.
 //
-// Answers to the question before the solve: what they change, for one step, and what of a recording.
+// Responses of the pre-solve callback: their effect on one step, and their place in a recording.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -22,7 +22,7 @@ namespace {
 
 const ShapeDef asking{.enable_pre_solve = true};
 
-/// A box on a floor that slides to the right.
+/// A box that slides to the right on a floor.
 struct Slide {
     World world;
     BodyHandle box;
@@ -39,10 +39,10 @@ struct Slide {
 }  // namespace
 
 TEST_SUITE("physics/pre_solve") {
-    TEST_CASE("an answer tells the friction of this step alone") {
+    TEST_CASE("a response sets the friction of one step only") {
         Slide slide;
         slide.world.set_pre_solve_callback([](const PreSolveContact& contact) {
-            CHECK(contact.friction == near(0.6f, 1e-6f));  // as the shapes make it, in each step
+            CHECK(contact.friction == near(0.6f, 1e-6f));  // the value of the shapes, in every step
             PreSolveResponse answer;
             answer.friction = 0.0f;
             return answer;
@@ -54,7 +54,7 @@ TEST_SUITE("physics/pre_solve") {
         CHECK(slide.speed() == near(5.0f - 0.25f * 6.0f, 0.1f));  // mu g t
     }
 
-    TEST_CASE("what was answered last is forgotten with the question") {
+    TEST_CASE("the last response is forgotten when the callback is removed") {
         Slide slide;
         slide.world.set_pre_solve_callback([](const PreSolveContact&) {
             PreSolveResponse answer;
@@ -68,7 +68,7 @@ TEST_SUITE("physics/pre_solve") {
         CHECK(slide.speed() < 4.0f);
     }
 
-    TEST_CASE("an answer makes a bounce, and a conveyor") {
+    TEST_CASE("a response sets the restitution and the surface speed") {
         World world;
         add_floor(world);
         const BodyHandle ball = add_ball(world, {0.0f, 3.0f}, 0.5f, asking);
@@ -96,7 +96,7 @@ TEST_SUITE("physics/pre_solve") {
         CHECK(std::fabs(slide.speed()) == near(2.0f, 0.05f));
     }
 
-    TEST_CASE("a box whose one point is dropped tips over it, one whose points are all dropped falls") {
+    TEST_CASE("a box tips over a dropped point, and falls if both points are dropped") {
         for (const int dropped : {1, 2, 3}) {
             World world;
             add_floor(world);
@@ -117,8 +117,7 @@ TEST_SUITE("physics/pre_solve") {
         }
     }
 
-    TEST_CASE(
-        "a contact that is asked about sleeps with what was answered, and wakes as its shapes make it") {
+    TEST_CASE("a contact sleeps with its last response and wakes with the values of its shapes") {
         World world;
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, asking);
@@ -137,7 +136,7 @@ TEST_SUITE("physics/pre_solve") {
         advance_checked(world, 0.2f);
     }
 
-    TEST_CASE("an answer out of range is a violation, and a yes") {
+    TEST_CASE("a response out of range is a violation, and the contact still pushes") {
         for (int which = 0; which < 4; ++which) {
             Slide slide;
             slide.world.set_pre_solve_callback([&](const PreSolveContact&) {
@@ -159,7 +158,7 @@ TEST_SUITE("physics/pre_solve") {
         }
     }
 
-    TEST_CASE("a recording has the answers, and plays to the same world") {
+    TEST_CASE("a recording contains the responses and plays back to the same world") {
         Slide slide;
         Recording recording(slide.world, {.digest_period = 1});
         slide.world.set_pre_solve_callback([asked = 0](const PreSolveContact&) mutable {

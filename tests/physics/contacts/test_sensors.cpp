@@ -1,9 +1,9 @@
 // Tests of physics/contacts/contact_update.cpp.
 //
-// Who is told of whom: every kind of body and shape against every other, moved in and out again.
+// Events for every combination of two kinds of bodies and shapes that overlap and separate again.
 //
-// The table below is the one that docs/events.md shows. A row moves in and out, a column stands. Static and
-// sleeping bodies are moved by hand, the others by their velocity.
+// docs/events.md shows the table below. The row is the body that moves in and out; the column is the body
+// that stands still. Static and sleeping bodies are moved by set_transform(), the others by their velocity.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -50,7 +50,7 @@ Kind kind_of(const std::string& name) {
     return {name, type, body == "asleep", is_sensor};
 }
 
-/// Cells of a line "| a | b |", without the spaces around them; none if it is no such line.
+/// Returns the cells of a line "| a | b |" without the spaces around them. Any other line gives none.
 std::vector<std::string> cells_of(const std::string& line) {
     std::vector<std::string> cells;
     if (line.empty() || line[0] != '|') return cells;
@@ -62,7 +62,8 @@ std::vector<std::string> cells_of(const std::string& line) {
     return cells;
 }
 
-/// Rows of the first table in `text` whose head begins with "moves \ stands", head first.
+/// Returns the rows of the first table in `text` whose header begins with "moves \ stands". The header
+/// comes first.
 std::vector<std::vector<std::string>> rows_of(const std::string& text) {
     std::vector<std::vector<std::string>> rows;
     std::istringstream stream(text);
@@ -78,7 +79,7 @@ std::vector<std::vector<std::string>> rows_of(const std::string& text) {
     return rows;
 }
 
-/// What came of one meeting.
+/// Events of one overlap.
 struct Tally {
     int contact_began = 0, contact_ended = 0, sensor_began = 0, sensor_ended = 0;
     std::vector<EndCause> causes;
@@ -93,7 +94,7 @@ struct Tally {
     }
 };
 
-/// Two boxes, one metre wide: one stands at the origin, the other comes from the left.
+/// Two boxes, 1 m wide: one stands at the origin, the other moves in from the left.
 struct Meeting {
     World world;
     Kind mover, stander;
@@ -164,7 +165,7 @@ void check_table(bool has_dynamics) {
                 CHECK(meeting.tally.sensor_began == (expected == "sensor"));
                 CHECK(meeting.tally.causes.empty());
                 CHECK(meeting.world.touching().count() == (expected != "none"));
-                // a sensor wakes nobody, what pushes does
+                // a sensor does not wake a sleeping body, a contact that pushes does
                 if (stander.is_asleep && has_dynamics)
                     CHECK(meeting.world.body(meeting.stands).is_awake() ==
                           (expected == "contact" && !mover.is_asleep));
@@ -184,21 +185,21 @@ void check_table(bool has_dynamics) {
 }  // namespace
 
 TEST_SUITE("physics/sensors") {
-    TEST_CASE("whoever meets whom, it begins once and ends once") {
+    TEST_CASE("every combination of shapes begins once and ends once") {
         check_table(true);
     }
 
-    TEST_CASE("it is the same without dynamics, everything moved by hand") {
+    TEST_CASE("the events are the same without dynamics, when set_transform() moves all bodies") {
         check_table(false);
     }
 
-    TEST_CASE("the page shows this table") {
+    TEST_CASE("docs/events.md shows this table") {
         std::ifstream stream(std::string(DAMSON_SOURCE_DIR) + "/docs/events.md", std::ios::binary);
         const std::string page{std::istreambuf_iterator<char>(stream), {}};
         CHECK(rows_of(page) == rows_of(table));
     }
 
-    TEST_CASE("two static solids meet if one of them says so") {
+    TEST_CASE("two static solid shapes touch if one of them has collides_with_static") {
         for (const int who : {0, 1, 2, 3}) {
             for (const bool has_dynamics : {true, false}) {
                 CAPTURE(who);
@@ -221,7 +222,8 @@ TEST_SUITE("physics/sensors") {
         }
     }
 
-    TEST_CASE("what was made asleep on something is told of when it wakes, a sensor at once") {
+    TEST_CASE(
+        "a body created asleep begins its contact with a floor when it wakes, with a sensor immediately") {
         for (const bool is_sensor : {false, true}) {
             World world;
             add_floor(world, 0.0f, {.is_sensor = is_sensor});
@@ -243,7 +245,7 @@ TEST_SUITE("physics/sensors") {
         }
     }
 
-    TEST_CASE("shapes of one body never meet, whatever they are") {
+    TEST_CASE("shapes of one body never touch, sensors or not") {
         World world;
         const BodyHandle body = world.create_body({.type = BodyType::Kinematic});
         for (const bool is_sensor : {false, true, false, true})
@@ -252,7 +254,7 @@ TEST_SUITE("physics/sensors") {
         CHECK(world.contact_count() == 0);
     }
 
-    TEST_CASE("a sensor takes no part in what is solved") {
+    TEST_CASE("a sensor has no effect on the solver") {
         World world;
         add_floor(world, 0.0f, {.is_sensor = true});
         const BodyHandle ball = add_ball(world, {0.0f, 0.4f}, 0.5f, {.events = {.hits = true}});

@@ -1,6 +1,6 @@
 // Tests of physics/contacts/surface_groups.cpp, physics/objects/shape_surface.cpp.
 //
-// Shapes that join and leave a surface while something touches them.
+// Shapes that join and leave a surface group while a body touches them.
 #include <doctest/doctest.h>
 
 #include <utility>
@@ -15,14 +15,14 @@ using namespace damson::test;
 
 namespace {
 
-/// A bar of 4 m that lies on a row of boxes, 1 m each, from left to right under the keys 1, 2, 3, 4.
+/// A bar of 4 m on a row of boxes of 1 m. The boxes have the keys 1, 2, 3, 4 from left to right.
 struct SlabRow {
     World world{{.can_sleep = false}};
     std::vector<ShapeHandle> floor;
     BodyHandle bar;
     ShapeHandle bar_shape;
     int begins = 0, ends = 0;  ///< In the last step.
-    int told = 0;              ///< Begun and not ended.
+    int told = 0;              ///< Contacts that began and have not ended.
 
     explicit SlabRow(const std::vector<std::uint32_t>& surfaces, std::uint32_t surface_of_bar = 0) {
         float x = 0.5f;
@@ -52,7 +52,7 @@ struct SlabRow {
 }  // namespace
 
 TEST_SUITE("physics/surface_groups") {
-    TEST_CASE("a surface is what it was set to, whenever") {
+    TEST_CASE("the surface group of a shape can be read and changed") {
         World world;
         const ShapeHandle shape = world.create_shape(world.create_body({}), Circle{}, {.surface_group = 3});
         CHECK(world.shape(shape).surface_group() == 3);
@@ -61,7 +61,7 @@ TEST_SUITE("physics/surface_groups") {
         CHECK(std::as_const(world).shape(shape).surface_group() == 8);
     }
 
-    TEST_CASE("shapes that leave a surface are told of for themselves in the next step") {
+    TEST_CASE("shapes that leave a surface group are reported individually in the next step") {
         SlabRow row({1, 1, 1, 1});
         REQUIRE(row.told == 1);
         REQUIRE(row.touching() == 1);
@@ -77,7 +77,7 @@ TEST_SUITE("physics/surface_groups") {
         }
     }
 
-    TEST_CASE("one that leaves hands the report on to those that stay, with its age and word") {
+    TEST_CASE("a shape that leaves passes the report to the shapes that stay, with its age and user data") {
         SlabRow row({1, 1, 1, 1});
         const auto told = [&] {
             for (TouchingPair pair : row.world.touching(row.bar)) return pair.b().shape_key;
@@ -87,7 +87,7 @@ TEST_SUITE("physics/surface_groups") {
         for (TouchingPair pair : row.world.touching(row.bar)) pair.user_data = 42;
         row.set(static_cast<std::size_t>(first - 1), 0);
         row.step();
-        CHECK(row.begins == 1);  // it itself
+        CHECK(row.begins == 1);  // the shape that left
         CHECK(row.ends == 0);
         CHECK(row.touching() == 2);
         int words = 0;
@@ -98,7 +98,7 @@ TEST_SUITE("physics/surface_groups") {
         CHECK(words == 1);
     }
 
-    TEST_CASE("shapes that join a surface that is told of end, as if filtered, and are carried by it") {
+    TEST_CASE("shapes that join a reported surface group end their own contacts with the cause Filtered") {
         SlabRow row({1, 0, 0, 1});
         REQUIRE(row.told == 3);
         row.set(1, 1);
@@ -115,7 +115,7 @@ TEST_SUITE("physics/surface_groups") {
         CHECK(row.told == 0);
     }
 
-    TEST_CASE("shapes for themselves that become one surface leave one that is told of") {
+    TEST_CASE("individual shapes that become one surface group leave one reported contact") {
         SlabRow row({0, 0, 0, 0});
         REQUIRE(row.told == 4);
         for (std::size_t i = 0; i < 4; ++i) row.set(i, 5);
@@ -126,21 +126,20 @@ TEST_SUITE("physics/surface_groups") {
         CHECK(row.touching() == 1);
     }
 
-    TEST_CASE("a shape that changes from one surface to another is told of by neither more than once") {
+    TEST_CASE("a shape that moves from one surface group to another adds no report to either") {
         SlabRow row({1, 1, 2, 2});
         REQUIRE(row.told == 2);
         row.set(1, 2);
         row.step();
         CHECK(row.begins + row.ends == 0);
         CHECK(row.told == 2);
-        row.set(0, 2);  // nothing is left of the first surface
+        row.set(0, 2);  // the first surface group is now empty
         row.step();
         CHECK(row.told == 1);
         CHECK(row.touching() == 1);
     }
 
-    TEST_CASE(
-        "a body that becomes a surface itself is told of every shape, and of one when it is none again") {
+    TEST_CASE("a body in a surface group of its own is reported for every shape, and without it for one") {
         SlabRow row({1, 1, 1, 1});
         row.world.shape(row.bar_shape).set_surface_group(9);
         row.step();
@@ -150,7 +149,7 @@ TEST_SUITE("physics/surface_groups") {
         CHECK(row.told == 1);
     }
 
-    TEST_CASE("the cells of a tile grid join and leave together, by the grid's shape") {
+    TEST_CASE("the cells of a tile grid join and leave a surface group together") {
         World world{{.can_sleep = false}};
         const std::vector<std::uint8_t> kinds(6, 1);
         const TileGridHandle grid = world.create_tile_grid(
@@ -180,7 +179,7 @@ TEST_SUITE("physics/surface_groups") {
         CHECK(open == 0);
     }
 
-    TEST_CASE("what lies asleep on a surface is told of when it changes, and sleeps on") {
+    TEST_CASE("a change of a surface group is reported for a sleeping body, which sleeps on") {
         World world;
         std::vector<ShapeHandle> floor;
         for (const float x : {-0.5f, 0.5f})
@@ -195,7 +194,7 @@ TEST_SUITE("physics/surface_groups") {
         CHECK_FALSE(world.body(box).is_awake());
     }
 
-    TEST_CASE("word and age of a surface go on from the first touch to the last, whatever is rolled over") {
+    TEST_CASE("user data and age of a surface group persist while any of its shapes is touched") {
         for (const float speed : {2.0f, 9.0f, 15.0f, 30.0f}) {
             CAPTURE(speed);
             World world{{.can_sleep = false}};

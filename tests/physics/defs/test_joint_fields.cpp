@@ -1,6 +1,7 @@
 // Tests of physics/defs/joint_checks.cpp, physics/defs/joint_fields.hpp.
 //
-// No field goes unchecked: numbers that none of them may be are refused in every field of every kind, by its name.
+// Every field of every joint definition is checked: an invalid number is rejected with the name of the
+// field.
 #include "../../../physics/defs/joint_fields.hpp"
 
 #include <algorithm>
@@ -26,7 +27,7 @@ std::string refusal_with(const JointField<Def, Value>& field, const std::type_id
     return violation_of([&] { (void)is_legal(JointDef(def), "call"); });
 }
 
-/// Calls `visit(definition as it is made)` for each kind.
+/// Calls `visit` with a default definition of each kind.
 template <std::size_t kind = 0, class Visit>
 void each_kind(Visit&& visit) {
     if constexpr (kind < joint_type_count) {
@@ -38,7 +39,8 @@ void each_kind(Visit&& visit) {
 }  // namespace
 
 TEST_SUITE("physics/defs/joint_fields") {
-    TEST_CASE("what is not a number is refused in every field of every kind, by its name") {
+    TEST_CASE(
+        "a value that is not a number is rejected in every field of every kind, with the field's name") {
         int count = 0;
         each_kind([&](const auto& def) {
             each_field(def, [&](const auto& field, const auto& value) {
@@ -58,7 +60,7 @@ TEST_SUITE("physics/defs/joint_fields") {
         CHECK(count > 100);
     }
 
-    TEST_CASE("each definition is legal as it is made, names its fields once, and gives units to numbers") {
+    TEST_CASE("a default definition is legal, names each field once, and gives each number a unit") {
         each_kind([](const auto& def) {
             CHECK(is_legal(JointDef(def), "call"));
             std::vector<std::string_view> names;
@@ -74,7 +76,7 @@ TEST_SUITE("physics/defs/joint_fields") {
         });
     }
 
-    TEST_CASE("the fields of a definition are counted, whatever their types") {
+    TEST_CASE("the number of fields of a definition is known at compile time") {
         struct Small {
             float x = 0.0f;
             glm::vec2 y{0.0f};

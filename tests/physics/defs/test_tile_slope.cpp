@@ -45,7 +45,8 @@ std::uint8_t draw_kind(Random& random) {
     return static_cast<std::uint8_t>(1 + random.below(static_cast<std::uint32_t>(forms.size())));
 }
 
-/// A hill of `cells` columns that rises by one cell in `run` columns, with whole tiles under its surface.
+/// Creates a hill of `cells` columns that rises by one cell every `run` columns, with full tiles below its
+/// surface.
 TileGridHandle add_hill(World& world, std::uint32_t cells, std::uint32_t run) {
     std::vector<Tile> palette{{}};
     for (std::uint32_t i = 0; i < run; ++i)
@@ -63,12 +64,12 @@ TileGridHandle add_hill(World& world, std::uint32_t cells, std::uint32_t run) {
 }
 
 struct Ride {
-    float speed = 0.0f;                    ///< Along the slope at the end. [m/s]
-    float lowest = 1e9f, highest = -1e9f;  ///< Over the guest's proper height, across the slope. [m]
+    float speed = 0.0f;                    ///< Along the slope, at the end. [m/s]
+    float lowest = 1e9f, highest = -1e9f;  ///< Above the height of rest, across the slope. [m]
     int steps_aloft = 0;
 };
 
-/// What becomes of a guest that is set on a slope from the origin and slides or rolls down it.
+/// Sets a body on a slope that starts at the origin, and measures how it slides or rolls down.
 Ride ride_down(World& world, const CourseGuest& guest, float rise, float from, float speed) {
     const Rotation tilt = Rotation::from_angle(std::atan(rise));
     const glm::vec2 along = tilt * glm::vec2{1.0f, 0.0f}, up = tilt * glm::vec2{0.0f, 1.0f};
@@ -96,7 +97,7 @@ Ride ride_down(World& world, const CourseGuest& guest, float rise, float from, f
 }  // namespace
 
 TEST_SUITE("physics/tile_slope") {
-    TEST_CASE("every slope is a legal polygon of its cell, and meets its neighbour's surface to the bit") {
+    TEST_CASE("every slope is a legal polygon in its cell and shares exact vertices with its neighbor") {
         Random random(3);
         const auto draw_height = [&] {
             return random.chance(0.2f) ? 0.0f : random.chance(0.2f) ? 1.0f : random.between(0.1f, 1.0f);
@@ -109,7 +110,7 @@ TEST_SUITE("physics/tile_slope") {
             const Polygon outline = outline_of_slope(slope, cell);
             const auto defect = find_defect(outline);
             REQUIRE_MESSAGE(!defect, *defect);
-            // as the hull of the same corners, but for where it starts
+            // equal to the hull of the same vertices, except for the first vertex
             const auto hull = make_convex_polygon(
                 std::span(outline.vertices).first(static_cast<std::size_t>(outline.count)));
             REQUIRE(hull);
@@ -139,7 +140,7 @@ TEST_SUITE("physics/tile_slope") {
         CHECK(distance(ramp.normals[2], glm::vec2{-std::sqrt(0.5f), std::sqrt(0.5f)}) < 1e-6f);
     }
 
-    TEST_CASE("a grid with slopes is to bodies what a polygon for each tile would be, to the bit") {
+    TEST_CASE("a grid with slopes is bit-identical to one polygon per tile") {
         std::uint64_t events = 0;
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             CAPTURE(seed);
@@ -185,7 +186,7 @@ TEST_SUITE("physics/tile_slope") {
         CHECK(events > 2000);
     }
 
-    TEST_CASE("who slides down a slope of tiles rides as on one plane, without a bump") {
+    TEST_CASE("a body slides down a slope of tiles as on one plane, without a bump") {
         for (const std::uint32_t run : {1u, 2u, 4u})
             for (const CourseGuest& guest : all_course_guests())
                 for (const float speed : {0.0f, 8.0f}) {
@@ -209,7 +210,7 @@ TEST_SUITE("physics/tile_slope") {
                 }
     }
 
-    TEST_CASE("from the flat up a slope and onto the flat again it goes as over three large shapes") {
+    TEST_CASE("a body moves from a floor over a slope to another floor as over three large shapes") {
         const std::vector<Tile> palette{{}, {.slope = low_rise}, {.slope = high_rise}};
         for (const CourseGuest& guest : all_course_guests())
             for (const float speed : {6.0f, 12.0f}) {
@@ -245,12 +246,12 @@ TEST_SUITE("physics/tile_slope") {
             }
     }
 
-    TEST_CASE("every request finds slopes where they are, and nothing in the rest of the cell") {
+    TEST_CASE("every query finds slopes where they are, and nothing in the rest of the cell") {
         World world;
         const TileGridHandle handle =
             world.create_tile_grid(world.create_body({}), {.width = 3, .height = 3, .palette = forms});
         TileGridRef grid = world.tile_grid(handle);
-        grid.set_tile({1, 1}, 2);  // rising
+        grid.set_tile({1, 1}, 2);  // rising slope
         const auto is_at = [&](glm::vec2 p) { return world.find_nearest(PointOverlap{p}).has_value(); };
         CHECK(is_at({1.8f, 1.2f}));
         CHECK_FALSE(is_at({1.2f, 1.8f}));
@@ -267,18 +268,18 @@ TEST_SUITE("physics/tile_slope") {
         CHECK(world.find_nearest(ShapeOverlap{ball, {{1.25f, 1.5f}, Rotation{}}}));
         CHECK(world.find_nearest(ShapeCast{ball, {{1.25f, 3.0f}, Rotation{}}, {0.0f, -3.0f}})->point.y <
               1.4f);
-        grid.set_tile({1, 1}, 7);  // hanging
+        grid.set_tile({1, 1}, 7);  // hanging slope
         CHECK(is_at({1.8f, 1.8f}));
         CHECK_FALSE(is_at({1.2f, 1.2f}));
     }
 
-    TEST_CASE("a mover walks up slopes and down, and stands on them") {
+    TEST_CASE("a mover walks up and down slopes, and stands on them") {
         for (const std::uint32_t run : {1u, 2u}) {
             CAPTURE(run);
             World world;
             add_hill(world, 24, run);
             const MoverSettings settings;
-            const float half = 0.8f;  // of its height [m]
+            const float half = 0.8f;  // half of its height [m]
             Mover mover{.position = {4.0f, 4.0f / static_cast<float>(run) + half + 0.3f}};
             const auto walk = [&](float speed, int steps) {
                 for (int i = 0; i < steps; ++i) {
@@ -304,7 +305,7 @@ TEST_SUITE("physics/tile_slope") {
         }
     }
 
-    TEST_CASE("nothing is too fast for a slope") {
+    TEST_CASE("a slope stops a body at any speed") {
         Random random(9);
         for (int round = 0; round < 100; ++round) {
             CAPTURE(round);
@@ -327,7 +328,7 @@ TEST_SUITE("physics/tile_slope") {
         }
     }
 
-    TEST_CASE("a kind that gets another slope is felt by who lies on it") {
+    TEST_CASE("a palette tile that gets another slope moves the body on it") {
         World world;
         std::vector<Tile> palette{{}, {.slope = {.left = 0.5f, .right = 0.5f}}};
         const TileGridHandle handle =
@@ -349,7 +350,7 @@ TEST_SUITE("physics/tile_slope") {
         CHECK(world.body(box).position().y == doctest::Approx(0.8).epsilon(0.01));
     }
 
-    TEST_CASE("slopes that cannot be are refused") {
+    TEST_CASE("invalid slopes are rejected") {
         World world;
         const BodyHandle ground = world.create_body({});
         const TileGridHandle handle = world.create_tile_grid(ground, {.width = 1, .height = 1});
@@ -372,7 +373,7 @@ TEST_SUITE("physics/tile_slope") {
         CHECK(world.tile_grid(handle).tile({0, 0}) == Tile{});
     }
 
-    TEST_CASE("a stand-in with another outline than its cell is found") {
+    TEST_CASE("validation finds a tile shape whose outline differs from that of its cell") {
         World world;
         const TileGridHandle handle =
             world.create_tile_grid(world.create_body({}), {.width = 4, .height = 1, .palette = forms});

@@ -1,6 +1,6 @@
 // Tests of physics/draw/draw_joints.cpp.
 //
-// Joints are drawn, each kind as what it does.
+// Each kind of joint is drawn in its own way.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -14,7 +14,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Two balls, apart, and whatever joins them.
+/// Two separate balls and the joint between them.
 struct Couple {
     World world{{.gravity = {0.0f, 0.0f}}};
     BodyHandle a, b;
@@ -44,14 +44,14 @@ bool has_line_to(const DrawRecord& record, glm::vec2 point) {
 }  // namespace
 
 TEST_SUITE("physics/draw_joints") {
-    TEST_CASE("joints can be left out") {
+    TEST_CASE("joints can be excluded from a drawing") {
         Couple couple;
         couple.world.create_joint(DistanceJointDef{.body_a = couple.a, .body_b = couple.b, .length = 4.0f});
         CHECK(drawn(couple.world, {.shapes = false}).size() > 0);
         CHECK(drawn(couple.world, {.shapes = false, .joints = false}).size() == 0);
     }
 
-    TEST_CASE("a hinge is a ring; limits are an arc; what has come apart shows") {
+    TEST_CASE("a revolute joint is drawn as a ring with its limits as an arc, and a separation is visible") {
         Couple couple;
         const DrawPalette palette;
         RevoluteJointDef def{.anchor_local_a = {2.0f, 0.0f}, .anchor_local_b = {-2.0f, 0.0f}};
@@ -67,10 +67,10 @@ TEST_SUITE("physics/draw_joints") {
         def.has_motor = true;
         def.motor_speed = -1.0f;
         CHECK(couple.joined(def).lines.size() > plain.lines.size() + 30);
-        CHECK(couple.joined(RevoluteJointDef{}).circles.size() == 2);  // the anchors lie apart
+        CHECK(couple.joined(RevoluteJointDef{}).circles.size() == 2);  // the anchors are apart
     }
 
-    TEST_CASE("a rod is a line, a spring is none, a rope shows how long it may get") {
+    TEST_CASE("a rod is drawn as a line, a spring as a zigzag, and a rope with its maximum length") {
         Couple couple;
         const DrawPalette palette;
         const DrawRecord rod = couple.joined(DistanceJointDef{.length = 4.0f});
@@ -82,12 +82,12 @@ TEST_SUITE("physics/draw_joints") {
         const DrawRecord rope = couple.joined(DistanceJointDef{.has_limits = true, .max_length = 6.0f});
         CHECK(rope.lines_of(palette.joint_limit) >= 2);
         CHECK(has_line_to(rope, {6.0f, 0.0f}));
-        // no renderer is sent farther than shapes may be
+        // a renderer receives no coordinates beyond the range of shapes
         const DrawRecord endless = couple.joined(DistanceJointDef{.has_limits = true, .max_length = 1e30f});
         for (const auto& line : endless.lines) CHECK(length(line.b) < 1.1e5f);
     }
 
-    TEST_CASE("sliders show their axis and its ends") {
+    TEST_CASE("prismatic and wheel joints are drawn with their axis and its limits") {
         Couple couple;
         const DrawPalette palette;
         const PrismaticJointDef slider{
@@ -103,7 +103,7 @@ TEST_SUITE("physics/draw_joints") {
         CHECK(has_line_to(wheel, {0.0f, 0.5f}));  // up along the axis
     }
 
-    TEST_CASE("welds, motors, targets, pulleys and filters") {
+    TEST_CASE("weld, motor, target, pulley and filter joints are drawn") {
         Couple couple;
         const DrawPalette palette;
         CHECK(couple.joined(WeldJointDef{.anchor_local_a = {2.0f, 0.0f}, .anchor_local_b = {-2.0f, 0.0f}})
@@ -124,7 +124,7 @@ TEST_SUITE("physics/draw_joints") {
         CHECK(has_line_to(filter, {4.0f, 0.0f}));
     }
 
-    TEST_CASE("a gear leads from one of its joints to the other") {
+    TEST_CASE("a gear is drawn as a line from one of its joints to the other") {
         Couple couple;
         World& world = couple.world;
         const BodyHandle ground = world.create_body({});
@@ -141,7 +141,7 @@ TEST_SUITE("physics/draw_joints") {
         CHECK(record.circles.back().center == glm::vec2{4.0f, 1.0f});
     }
 
-    TEST_CASE("what is about to break changes its colour") {
+    TEST_CASE("a joint that is about to break changes its color") {
         World world;
         const DrawPalette palette;
         const BodyHandle ceiling = world.create_body({.position = {0.0f, 5.0f}});
@@ -160,7 +160,7 @@ TEST_SUITE("physics/draw_joints") {
         CHECK(red() > (palette.joint.r + 9 * palette.overloaded_joint.r) / 10);
     }
 
-    TEST_CASE("a joint out of view is left out, one that reaches into it is not") {
+    TEST_CASE("a joint outside of the view is not drawn, and one that crosses the view is") {
         Couple couple;
         couple.world.create_joint(DistanceJointDef{.body_a = couple.a, .body_b = couple.b, .length = 4.0f});
         const auto lines_in = [&](const Aabb& view) {
@@ -170,7 +170,7 @@ TEST_SUITE("physics/draw_joints") {
         CHECK(lines_in({{1.8f, 5.0f}, {2.2f, 6.0f}}) == 0);
     }
 
-    TEST_CASE("a soup of joints of all kinds is drawn without a bad number while it falls") {
+    TEST_CASE("a falling soup of joints of all kinds is drawn without an invalid number") {
         for (std::uint64_t seed = 1; seed <= 5; ++seed) {
             CAPTURE(seed);
             World world;

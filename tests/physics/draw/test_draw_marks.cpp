@@ -1,6 +1,6 @@
 // Tests of physics/draw/draw_marks.cpp.
 //
-// Marks on top of the shapes: each is drawn when asked for, and says what it should.
+// Marks on top of the shapes: each is drawn on request, with the right values.
 #include <doctest/doctest.h>
 
 #include "../../support/drawn_world.hpp"
@@ -11,7 +11,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A box that rests on a floor, and the marks alone.
+/// A box that rests on a floor, drawn without shapes and joints.
 struct Rest {
     World world;
     BodyHandle box;
@@ -29,12 +29,12 @@ struct Rest {
 }  // namespace
 
 TEST_SUITE("physics/draw_marks") {
-    TEST_CASE("nothing is drawn that was not asked for") {
+    TEST_CASE("no mark is drawn without a request") {
         const Rest rest;
         CHECK(rest.marks({}).size() == 0);
     }
 
-    TEST_CASE("contact points lie where they are, normals point away from A") {
+    TEST_CASE("contact points are drawn at their positions, and normals point away from A") {
         const Rest rest;
         const DrawPalette palette;
         const DrawRecord record = rest.marks({.contacts = true, .contact_normals = true, .mark_size = 0.5f});
@@ -49,7 +49,7 @@ TEST_SUITE("physics/draw_marks") {
         CHECK(rest.marks({.view = {{-0.6f, -0.1f}, {0.0f, 0.1f}}, .contacts = true}).points.size() == 1);
     }
 
-    TEST_CASE("the arrows of a resting box carry its weight") {
+    TEST_CASE("the arrows of a resting box add up to its weight") {
         Rest rest;
         const DrawPalette palette;
         const auto length_of = [&](const DrawOptions& options) {
@@ -61,7 +61,7 @@ TEST_SUITE("physics/draw_marks") {
                     sum += length(record.lines[i].b - record.lines[i].a);
             return sum;
         };
-        // one body, so it is the mean one
+        // the only body has the average mass, so its weight is as long as `mark_size`
         CHECK(length_of({.contact_impulses = true, .mark_size = 0.5f}) ==
               doctest::Approx(0.5f).epsilon(0.05));
         const float weight = 10.0f * rest.world.body(rest.box).mass();
@@ -69,7 +69,7 @@ TEST_SUITE("physics/draw_marks") {
               doctest::Approx(0.25f * weight).epsilon(0.05));
     }
 
-    TEST_CASE("fat boxes are those of the broadphase, tight ones lie within them") {
+    TEST_CASE("fat boxes are those of the broadphase and contain the tight boxes") {
         const Rest rest;
         const DrawPalette palette;
         const DrawRecord fat = rest.marks({.fat_boxes = true}), tight = rest.marks({.tight_boxes = true});
@@ -84,7 +84,7 @@ TEST_SUITE("physics/draw_marks") {
         }
     }
 
-    TEST_CASE("a tile grid has a fat box a chunk") {
+    TEST_CASE("a tile grid is drawn with one fat box per chunk") {
         World world;
         const std::vector<std::uint8_t> kinds(40 * 16, 1);
         world.create_tile_grid(world.create_body({}), {.width = 40, .height = 16, .kinds = kinds});
@@ -93,7 +93,7 @@ TEST_SUITE("physics/draw_marks") {
         CHECK(drawn(world, {.shapes = false, .tight_boxes = true}).polygons.size() == 1);
     }
 
-    TEST_CASE("centres of mass and velocities") {
+    TEST_CASE("centers of mass and velocities are drawn") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const DrawPalette palette;
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .position = {3.0f, 0.0f}});
@@ -111,11 +111,11 @@ TEST_SUITE("physics/draw_marks") {
                 CHECK(line.b == glm::vec2{4.0f, 4.0f});
                 break;
             }
-        add_static(world, Circle{});  // has neither
+        add_static(world, Circle{});  // a static body has neither
         CHECK(drawn(world, {.shapes = false, .mass_centers = true, .velocities = true}).points.size() == 1);
     }
 
-    TEST_CASE("names and draw levels are words") {
+    TEST_CASE("names and draw levels are drawn as text") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle door = world.create_body({.position = {1.0f, 2.0f}, .name = "door"});
         world.create_shape(door, Circle{}, {.draw_level = -2.5f});

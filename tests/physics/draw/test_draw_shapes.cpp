@@ -1,6 +1,6 @@
 // Tests of physics/draw/draw_shapes.cpp.
 //
-// Shapes are drawn as what they are, in the colours of what their bodies are up to.
+// Each kind of shape is drawn with its own call, in the color of its body's state.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -12,7 +12,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/draw_shapes") {
-    TEST_CASE("every kind of shape is drawn as what it is") {
+    TEST_CASE("every kind of shape is drawn with its own call") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .position = {2.0f, 1.0f}});
         world.create_shape(body, Circle{.radius = 0.5f});
@@ -25,7 +25,7 @@ TEST_SUITE("physics/draw_shapes") {
         CHECK(record.circles[0].center == glm::vec2{2.0f, 1.0f});
         CHECK(record.circles[0].radius == 0.5f);
         CHECK(record.circles[0].paint == DrawPalette{}.awake);
-        CHECK(record.capsules.size() == 2);  // the rounded segment is one, too
+        CHECK(record.capsules.size() == 2);  // includes the rounded segment
         CHECK(record.lines.size() == 2);     // the other segment, and the circle's radius
         REQUIRE(record.polygons.size() == 1);
         CHECK(record.polygons[0].radius == 0.125f);
@@ -34,7 +34,7 @@ TEST_SUITE("physics/draw_shapes") {
         CHECK(drawn(world, {.shapes = false}).size() == 0);
     }
 
-    TEST_CASE("a chain is a line a segment") {
+    TEST_CASE("a chain is drawn as one line per segment") {
         World world;
         const std::array<glm::vec2, 4> points{{{4.0f, 0.0f}, {2.0f, 1.0f}, {0.0f, 0.0f}, {-2.0f, 0.0f}}};
         world.create_chain(world.create_body({}), {.points = points});
@@ -43,7 +43,7 @@ TEST_SUITE("physics/draw_shapes") {
         CHECK(world.shapes().size() >= 1);
     }
 
-    TEST_CASE("a body's state is its colour") {
+    TEST_CASE("the color of a body shows its state") {
         const DrawPalette palette;
         World world{{.gravity = {0.0f, 0.0f}}};
         const auto paint_of = [&](BodyHandle body) {
@@ -68,9 +68,9 @@ TEST_SUITE("physics/draw_shapes") {
         CHECK(paint_of(ball) == palette.disabled);
     }
 
-    TEST_CASE("tiles of one kind side by side are one box, and only those in the view are looked at") {
+    TEST_CASE("adjacent tiles of one kind are drawn as one box, and only tiles in the view are visited") {
         World world;
-        // # # . o      o: a sensor
+        // # # . o      o is a sensor
         // # # # #
         const std::array<std::uint8_t, 8> kinds{1, 1, 1, 1, 1, 1, 0, 2};
         const std::array<Tile, 2> palette{Tile{}, Tile{.is_sensor = true}};
@@ -84,14 +84,14 @@ TEST_SUITE("physics/draw_shapes") {
               std::vector<glm::vec2>{{0.0f, 1.0f}, {2.0f, 1.0f}, {2.0f, 2.0f}, {0.0f, 2.0f}});
         CHECK(record.polygons[0].paint == DrawPalette{}.still);
         CHECK(record.polygons[2].paint == DrawPalette{}.sensor);
-        world.step(tick);  // the broadphase knows the grid by its chunks
+        world.step(tick);  // puts the chunks of the grid into the broadphase
         const DrawRecord part = drawn(world, {.view = {{2.2f, 0.2f}, {2.8f, 1.8f}}});
         REQUIRE(part.polygons.size() == 1);
         CHECK(part.polygons[0].corners[0] == glm::vec2{2.0f, 0.0f});
         CHECK(part.polygons[0].corners[2] == glm::vec2{3.0f, 1.0f});
     }
 
-    TEST_CASE("bodies of one island share a colour, others have their own, sleepers too") {
+    TEST_CASE("bodies of one island share a color, and each island has its own, also asleep") {
         World world;
         add_floor(world);
         const auto left = add_stack(world, {0.0f, 0.0f}, 3);
@@ -122,11 +122,11 @@ TEST_SUITE("physics/draw_shapes") {
             CHECK(color_at(record, 10.0f, 1.5f) == second);
             CHECK(first != second);
         }
-        // the floor belongs to none
+        // the floor belongs to no island
         CHECK(drawn(world, {.islands = true}).polygons[0].paint == DrawPalette{}.still);
     }
 
-    TEST_CASE("no two paints of a palette are alike") {
+    TEST_CASE("all paints of a palette are different") {
         for (const DrawPalette& palette : {dark_palette(), light_palette()}) {
             const std::array<DrawPaint, 7> paints{palette.awake,     palette.asleep, palette.still,
                                                   palette.kinematic, palette.sensor, palette.bullet,

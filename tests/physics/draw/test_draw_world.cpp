@@ -1,6 +1,6 @@
 // Tests of physics/draw/draw_world.cpp, physics/draw/draw_islands.cpp, physics/draw/draw_palette.cpp.
 //
-// Drawing a world: what is told to a renderer that writes down all of it, and what lies outside of the view.
+// Drawing a world: the calls that a recording renderer receives, and the shapes outside of the view.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -31,7 +31,7 @@ DrawOptions everything() {
             .names = true};
 }
 
-/// A renderer that only counts.
+/// A renderer that only counts its calls.
 struct Counting : DebugDraw {
     int calls = 0;
     void polygon(std::span<const glm::vec2>, float, const DrawPaint&) override { ++calls; }
@@ -45,7 +45,7 @@ struct Counting : DebugDraw {
 }  // namespace
 
 TEST_SUITE("physics/draw_world") {
-    TEST_CASE("a view that floats cannot widen shows the whole world") {
+    TEST_CASE("a view that is too large to be widened in float shows the whole world") {
         World world;
         add_ball(world, {3.0f, 2.0f});
         add_ball(world, {-3000.0f, 2.0f});
@@ -73,13 +73,13 @@ TEST_SUITE("physics/draw_world") {
         CHECK(watched.calls >= alone.calls);
     }
 
-    TEST_CASE("an empty world draws nothing, whatever is asked for") {
+    TEST_CASE("an empty world draws nothing with any options") {
         const World world;
         CHECK(drawn(world).size() == 0);
         CHECK(drawn(world, everything()).size() == 0);
     }
 
-    TEST_CASE("a busy world with everything on is drawn without a bad number, and stays as it was") {
+    TEST_CASE("a busy world is drawn with all options without an invalid number, and does not change") {
         World world;
         add_trough(world, 6.0f, 9.0f);
         add_heap(world, 3, 60, 9, {-5.0f, 1.0f});
@@ -99,11 +99,11 @@ TEST_SUITE("physics/draw_world") {
         CHECK(digest(world) == before);
     }
 
-    TEST_CASE("a small view shows what lies in it, and in the same order as a large one") {
+    TEST_CASE("a small view shows the shapes in it, in the same order as a large view") {
         World world{{.gravity = {0.0f, 0.0f}}};
         for (int i = 0; i < 400; ++i)
             add_ball(world, {static_cast<float>(i % 20) * 2.0f, static_cast<float>(i / 20) * 2.0f});
-        // the first ball on top of the second
+        // the first ball is on top of the second
         world.shape(world.body(world.bodies()[0]).shape(0)).bring_to_top();
         for (const bool is_stepped : {false, true}) {
             CAPTURE(is_stepped);
@@ -119,7 +119,7 @@ TEST_SUITE("physics/draw_world") {
         }
     }
 
-    TEST_CASE("a shape made or moved since the last step is seen in a small view") {
+    TEST_CASE("a small view shows a shape that was created or moved since the last step") {
         World world{{.gravity = {0.0f, 0.0f}}};
         for (int i = 0; i < 100; ++i) add_ball(world, {static_cast<float>(i) * 2.0f, 0.0f});
         world.step(tick);
@@ -130,7 +130,7 @@ TEST_SUITE("physics/draw_world") {
         CHECK(drawn(world, {.view = view}).circles.size() == 2);
     }
 
-    TEST_CASE("between two steps a body is drawn on its way, in a small view too") {
+    TEST_CASE("a body between two steps is drawn at its interpolated position, also in a small view") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle ball = add_ball(world, {0.0f, 0.0f});
         for (int i = 0; i < 40; ++i) add_ball(world, {static_cast<float>(i), 90.0f}, 0.1f);
@@ -144,7 +144,7 @@ TEST_SUITE("physics/draw_world") {
         CHECK(drawn(world, {.view = {{1.4f, -0.5f}, {2.6f, 0.5f}}}).circles.empty());
     }
 
-    TEST_CASE("bad options are refused and draw nothing") {
+    TEST_CASE("bad options are rejected and nothing is drawn") {
         World world;
         add_ball(world, {0.0f, 0.0f});
         CHECK(violation_of([&] { drawn(world, {.alpha = 1.5f}); }).find("alpha") != std::string::npos);
@@ -161,14 +161,14 @@ TEST_SUITE("physics/draw_world") {
         CHECK(quiet.count() == 1);
     }
 
-    TEST_CASE("a view as large as floats allow shows everything") {
+    TEST_CASE("a view as large as floats allow shows all shapes") {
         World world;
         add_ball(world, {0.0f, 0.0f});
         CHECK(drawn(world, {.view = {glm::vec2{-3e38f}, glm::vec2{3e38f}}, .alpha = 0.5f}).circles.size() ==
               1);
     }
 
-    TEST_CASE("a listener may draw") {
+    TEST_CASE("a listener can draw") {
         World world;
         add_floor(world);
         add_ball(world, {0.0f, 0.45f});
@@ -178,7 +178,7 @@ TEST_SUITE("physics/draw_world") {
         CHECK(calls > 5);
     }
 
-    TEST_CASE("one call allocates a list or a few, however much it draws") {
+    TEST_CASE("drawing a world allocates only a few lists, however much it draws") {
         World world;
         add_trough(world, 6.0f, 9.0f);
         add_heap(world, 3, 200, 9, {-5.0f, 1.0f});

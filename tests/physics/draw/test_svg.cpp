@@ -1,6 +1,6 @@
 // Tests of physics/draw/svg.cpp.
 //
-// The picture of a world: well-formed, complete, and free of what is not a number.
+// The SVG picture of a world is well-formed, complete, and has no invalid number.
 #include "../../../physics/draw/svg.hpp"
 
 #include <doctest/doctest.h>
@@ -27,7 +27,7 @@ std::size_t count(const std::string& text, std::string_view word) {
     return found;
 }
 
-/// What is wrong with `text` as a tree of elements, or "".
+/// Returns the first defect of `text` as a tree of elements, or "".
 std::string markup_defect(const std::string& text) {
     std::vector<std::string> open;
     std::size_t at = 0;
@@ -58,15 +58,15 @@ std::string markup_defect(const std::string& text) {
 }  // namespace
 
 TEST_SUITE("physics/svg") {
-    TEST_CASE("an empty world is an empty picture") {
+    TEST_CASE("an empty world gives an empty picture") {
         const World world;
         const std::string svg = to_svg(world);
         CHECK(markup_defect(svg) == "");
         CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
-        CHECK(count(svg, "<rect") == 1);  // the paper
+        CHECK(count(svg, "<rect") == 1);  // the background
     }
 
-    TEST_CASE("every shape is an element of its kind") {
+    TEST_CASE("every shape is an element of its own kind") {
         World world{{.gravity = {0.0f, 0.0f}}};
         add_ball(world, {0.0f, 0.0f});
         add_box(world, {3.0f, 0.0f});
@@ -83,7 +83,7 @@ TEST_SUITE("physics/svg") {
         CHECK(count(svg, "A") == 2 + 4);  // arcs of the capsule, and of the rounded box
     }
 
-    TEST_CASE("a busy world is drawn without a bad number") {
+    TEST_CASE("a busy world is drawn without an invalid number") {
         World world;
         add_trough(world, 6.0f, 9.0f);
         add_heap(world, 3, 60, 9, {-5.0f, 1.0f});
@@ -93,12 +93,12 @@ TEST_SUITE("physics/svg") {
         CHECK(markup_defect(svg) == "");
         CHECK(count(svg, "nan") == 0);
         CHECK(count(svg, "inf") == 0);
-        // a shape is one element; a circle has a radius, too; each has a box
+        // a shape is one element, a circle also has a radius, and each shape has a box
         CHECK(count(svg, "<path") + count(svg, "<polygon") + count(svg, "<line") ==
               2 * world.shapes().size());
     }
 
-    TEST_CASE("joints are drawn if asked for, all kinds without a bad number") {
+    TEST_CASE("joints of all kinds are drawn on request, without an invalid number") {
         World world;
         add_joint_soup(world, 4);
         for (int i = 0; i < 30; ++i) world.step(tick);
@@ -106,11 +106,11 @@ TEST_SUITE("physics/svg") {
         const std::string with = to_svg(world, {.draw_contacts = false, .draw_joints = true});
         CHECK(markup_defect(with) == "");
         CHECK(count(with, "nan") + count(with, "inf") == 0);
-        CHECK(count(without, "#2868a8") == 0);  // the colour of joints
+        CHECK(count(without, "#2868a8") == 0);  // the color of joints
         CHECK(count(with, "#2868a8") >= world.joints().size());
     }
 
-    TEST_CASE("a hinge is where its anchor is") {
+    TEST_CASE("a revolute joint is drawn at its anchor") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle a = add_ball(world, {-2.0f, 0.0f}), b = add_ball(world, {2.0f, 0.0f});
         world.create_joint(RevoluteJointDef{.body_a = a,
@@ -125,7 +125,7 @@ TEST_SUITE("physics/svg") {
         CHECK(count(svg, "<line x1=\"600\" y1=\"200\" x2=\"400\" y2=\"100\"") == 1);
     }
 
-    TEST_CASE("contact points are drawn if asked for") {
+    TEST_CASE("contact points are drawn on request") {
         World world;
         add_floor(world);
         add_box(world, {0.0f, 0.5f});
@@ -134,7 +134,7 @@ TEST_SUITE("physics/svg") {
         CHECK(count(to_svg(world, {.draw_contacts = false}), "<circle") == 0);
     }
 
-    TEST_CASE("the view is what was asked for, with y upward") {
+    TEST_CASE("the picture shows the requested view, with y upward") {
         World world;
         add_ball(world, {0.0f, 2.0f});
         const std::string svg = to_svg(world, {.width_px = 400.0f, .view = {{-2.0f, -1.0f}, {2.0f, 3.0f}}});
@@ -142,7 +142,7 @@ TEST_SUITE("physics/svg") {
         CHECK(count(svg, "<circle cx=\"200\" cy=\"100\" r=\"50\"") == 1);
     }
 
-    TEST_CASE("a bad view or width is refused") {
+    TEST_CASE("a bad view or width is rejected") {
         World world;
         CHECK(violation_of([&] { to_svg(world, {.width_px = 0.0f}); }) ==
               "to_svg: width_px must be above zero and finite, got 0");
@@ -151,7 +151,7 @@ TEST_SUITE("physics/svg") {
               }).starts_with("to_svg: view"));
     }
 
-    TEST_CASE("words are words, whatever they say") {
+    TEST_CASE("any text is escaped") {
         SvgDraw svg({{0.0f, 0.0f}, {4.0f, 2.0f}}, 100.0f);
         svg.text({1.0f, 1.0f}, "<a & b>\n", {10, 20, 30});
         const std::string text = svg.take();
@@ -159,7 +159,7 @@ TEST_SUITE("physics/svg") {
         CHECK(count(text, "x=\"25\" y=\"25\" fill=\"#0a141e\">&lt;a &amp; b&gt;</text>") == 1);
     }
 
-    TEST_CASE("what is not a number leaves no trace of it") {
+    TEST_CASE("a number that is not finite does not appear in the picture") {
         SvgDraw svg({{0.0f, 0.0f}, {4.0f, 2.0f}}, 100.0f);
         svg.line({NAN, 0.0f}, {INFINITY, 1e30f}, {}, 1.0f);
         svg.circle({1e5f, -1e5f}, 3e38f, {{1, 2, 3}, {4, 5, 6}});

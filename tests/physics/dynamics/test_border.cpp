@@ -1,6 +1,6 @@
 // Tests of physics/world/destroy_what_left.cpp, physics/dynamics/finalize.cpp.
 //
-// The border of a world: who leaves it is told of once, and goes on, stands there or is gone.
+// The bounds of a world: a body that leaves them is reported once, and continues, stops or is destroyed.
 #include <doctest/doctest.h>
 
 #include <vector>
@@ -29,7 +29,7 @@ BodyHandle add_runaway(World& world, glm::vec2 velocity, std::uint64_t key) {
 }  // namespace
 
 TEST_SUITE("physics/border") {
-    TEST_CASE("a body that leaves is told of once each time it does, and goes on") {
+    TEST_CASE("a body that leaves the bounds is reported once each time, and continues") {
         World world = make_world(OutOfBounds::Report);
         const BodyHandle right = add_runaway(world, {20.0f, 0.0f}, 7),
                          up = add_runaway(world, {0.0f, 12.0f}, 3);
@@ -57,7 +57,7 @@ TEST_SUITE("physics/border") {
         CHECK(again == 1);
     }
 
-    TEST_CASE("those who leave in one step are told in the order of their keys") {
+    TEST_CASE("bodies that leave in the same step are reported in the order of their keys") {
         World world = make_world(OutOfBounds::Report);
         for (const std::uint64_t key : {9u, 2u, 5u}) add_runaway(world, {20.0f, 0.0f}, key);
         while (world.body_left().empty()) step_checked(world);
@@ -67,7 +67,7 @@ TEST_SUITE("physics/border") {
         CHECK(world.body_left()[2].key == 9);
     }
 
-    TEST_CASE("a body that is to stop stands at the border until it is put elsewhere") {
+    TEST_CASE("OutOfBounds::Stop keeps a body at the border until it is moved") {
         World world = make_world(OutOfBounds::Stop);
         const BodyHandle body = add_runaway(world, {20.0f, 3.0f}, 1);
         for (int i = 0; i < 60; ++i) step_checked(world);
@@ -79,7 +79,7 @@ TEST_SUITE("physics/border") {
         CHECK(world.body(body).position().x == near(0.5f, 0.02f));
     }
 
-    TEST_CASE("a body that is to go is gone when its listeners hear of it") {
+    TEST_CASE("OutOfBounds::Destroy destroys a body before its listeners are called") {
         World world = make_world(OutOfBounds::Destroy);
         const BodyHandle body = add_runaway(world, {20.0f, 0.0f}, 4);
         const BodyHandle other = add_runaway(world, {0.0f, 0.0f}, 5);
@@ -96,7 +96,7 @@ TEST_SUITE("physics/border") {
         CHECK(world.is_alive(other));
     }
 
-    TEST_CASE("bounds that are none are refused") {
+    TEST_CASE("invalid bounds are rejected") {
         CHECK(violation_of([] {
                   World{{.bounds = Aabb{{1.0f, 0.0f}, {0.0f, 1.0f}}}};
               }) == "World::World: bounds must be finite with lower <= upper, got [(1, 0) .. (0, 1)]");

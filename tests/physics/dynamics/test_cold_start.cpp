@@ -1,6 +1,6 @@
 // Tests of physics/dynamics/cold_start.cpp.
 //
-// Steps that begin without impulses: joints and contacts still hold what they can, and wake no digest of old.
+// Steps without warm starting: joints and contacts hold less well, and results are still deterministic.
 #include <doctest/doctest.h>
 
 #include "../../support/busy_worlds.hpp"
@@ -12,7 +12,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/cold_start") {
-    TEST_CASE("a pendulum that starts cold hangs lower under its load than a warm one, and holds") {
+    TEST_CASE("a chain without warm starting sags more than one with it, and holds") {
         const auto drop_of = [](bool is_warm) {
             World world{{.can_sleep = false, .warm_starting = is_warm}};
             const BodyHandle anchor = world.create_body({});
@@ -31,7 +31,7 @@ TEST_SUITE("physics/cold_start") {
         CHECK(cold < 3.0f);
     }
 
-    TEST_CASE("a cold world is the same on one worker and on three, and after a snapshot") {
+    TEST_CASE("a world without warm starting is bit-identical with one and three workers") {
         std::vector<std::uint64_t> digests;
         for (const std::uint32_t workers : {1u, 3u}) {
             World world{{.warm_starting = false, .workers = workers}};

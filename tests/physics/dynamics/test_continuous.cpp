@@ -34,7 +34,7 @@ BodyHandle shoot(World& world, const Shape& shape, glm::vec2 from, glm::vec2 vel
     return body;
 }
 
-/// A wall 1 cm thick across the way of what comes from the left.
+/// Adds a wall 1 cm thick across the path of bodies from the left.
 BodyHandle add_wall(World& world, float x, const ShapeDef& def = {}) {
     return add_static(world, make_box({0.005f, 200.0f}, {x, 0.0f}), def);
 }
@@ -46,7 +46,7 @@ ShapeDef sensor() {
 }  // namespace
 
 TEST_SUITE("physics/continuous") {
-    TEST_CASE("nothing tunnels through a wall of a centimetre at 300 m/s") {
+    TEST_CASE("no body tunnels through a wall of 1 cm at 300 m/s") {
         const std::vector<Shape> shapes{Circle{.radius = 0.25f},
                                         Circle{.radius = 0.02f},
                                         Capsule{{-0.4f, 0.0f}, {0.4f, 0.0f}, 0.05f},
@@ -68,21 +68,21 @@ TEST_SUITE("physics/continuous") {
                 const BodyHandle body =
                     shoot(world, shapes[kind], {x, y}, {300.0f, across}, spin, run % 3 == 0);
                 float farthest = x;
-                // what spins is thrown into ever faster spins by its own tips: of that, the arrival
+                // impacts of its tips make a spinning body spin ever faster, so only its arrival is tested
                 const int steps = spin == 0.0f ? 30 : 4;
                 for (int step = 0; step < steps; ++step) {
                     world.step(tick);
                     farthest = std::max(farthest, world.body(body).position().x);
                     REQUIRE(world.body(body).position().x < (spin == 0.0f ? 0.02f : 0.1f));
                 }
-                REQUIRE(farthest > -1.1f);  // it came there
+                REQUIRE(farthest > -1.1f);  // the body has reached the wall
                 if (spin == 0.0f) REQUIRE(std::fabs(world.body(body).linear_velocity().x) < 150.0f);
                 REQUIRE(defect_of(world) == "");
             }
         }
     }
 
-    TEST_CASE("a fast ball ends its step touching the wall, keeps its velocity, and bounces in the next") {
+    TEST_CASE("a fast ball ends its step at the wall with its velocity, and bounces in the next step") {
         World world(weightless());
         add_wall(world, 0.0f, {.restitution = 0.5f});
         const BodyHandle ball = shoot(world, Circle{.radius = 0.5f}, {-3.0f, 0.0f}, {300.0f, 0.0f});
@@ -95,7 +95,7 @@ TEST_SUITE("physics/continuous") {
         CHECK(world.body(ball).linear_velocity().x == near(-150.0f, 1.0f));
     }
 
-    TEST_CASE("of several walls the first one stops, whatever their keys") {
+    TEST_CASE("a fast ball stops at the first of several walls, whatever their keys") {
         for (const bool reversed : {false, true}) {
             World world(weightless());
             for (int i = 0; i < 4; ++i) {
@@ -110,8 +110,7 @@ TEST_SUITE("physics/continuous") {
         }
     }
 
-    TEST_CASE(
-        "what stands in the way stops when it is no dynamic body and no sensor, whatever it was before") {
+    TEST_CASE("a fast body stops at an obstacle that is neither dynamic nor a sensor, also after edits") {
         using Change = void (*)(World&, BodyHandle, ShapeHandle);
         struct Case {
             const char* name;
@@ -170,7 +169,7 @@ TEST_SUITE("physics/continuous") {
         }
     }
 
-    TEST_CASE("a bullet is stopped by thin dynamic boxes, another fast body is not") {
+    TEST_CASE("a thin dynamic box stops a bullet, and no other fast body") {
         int through = 0;
         for (const bool is_bullet : {true, false}) {
             World world(weightless());
@@ -187,7 +186,7 @@ TEST_SUITE("physics/continuous") {
         CHECK(through == 1);
     }
 
-    TEST_CASE("a bullet meets what comes towards it between two steps") {
+    TEST_CASE("a bullet hits a body that moves toward it within a step") {
         for (int run = 0; run < 30; ++run) {
             CAPTURE(run);
             Random random(static_cast<std::uint64_t>(run));
@@ -216,7 +215,7 @@ TEST_SUITE("physics/continuous") {
         CHECK(world.body(other).position().x == near(0.05f, 0.01f));
     }
 
-    TEST_CASE("what a fast kinematic body takes along is not taken through a wall") {
+    TEST_CASE("a fast kinematic body does not push a body through a wall") {
         const std::vector<Shape> shapes{Circle{.radius = 0.25f}, make_box({0.25f, 0.25f}),
                                         Capsule{{-0.2f, 0.0f}, {0.2f, 0.0f}, 0.1f}, Circle{.radius = 0.05f}};
         for (std::uint64_t seed = 1; seed <= 40; ++seed)
@@ -247,7 +246,7 @@ TEST_SUITE("physics/continuous") {
                     }
     }
 
-    TEST_CASE("what a slow kinematic body presses against a wall comes out on some side, whole") {
+    TEST_CASE("a body pressed against a wall by a slow kinematic body ends on either side in a valid state") {
         for (const float pace : {0.5f, 2.0f}) {
             CAPTURE(pace);
             World world(weightless());
@@ -263,7 +262,8 @@ TEST_SUITE("physics/continuous") {
         }
     }
 
-    TEST_CASE("masks, groups, exceptions, questions, sensors, joints and disabled bodies let it pass") {
+    TEST_CASE(
+        "a fast body passes a wall excluded by filter, ignored pair, callback, joint, sensor or disabling") {
         enum class Why { Mask, Respond, Exception, Question, Sensor, Joint, Disabled, Nothing };
         for (const Why why : {Why::Mask, Why::Respond, Why::Exception, Why::Question, Why::Sensor, Why::Joint,
                               Why::Disabled, Why::Nothing}) {
@@ -283,12 +283,12 @@ TEST_SUITE("physics/continuous") {
                 world.create_joint({.body_a = wall, .body_b = ball, .anchor_local_a = {-3.0f, 0.0f}});
             if (why == Why::Disabled) world.body(wall).set_enabled(false);
             world.step(tick);
-            if (why == Why::Joint) continue;  // it is held; that it is not refused is enough
+            if (why == Why::Joint) continue;  // the joint holds the ball; the step only has to accept it
             CHECK((world.body(ball).position().x > 1.0f) == (why != Why::Nothing));
         }
     }
 
-    TEST_CASE("a one-way surface stops what comes from its open side only") {
+    TEST_CASE("a one-way surface stops a fast body from its open side only") {
         for (const bool from_above : {true, false}) {
             World world(weightless());
             add_static(world, make_box({5.0f, 0.01f}), {.one_way = OneWay{}});
@@ -303,7 +303,7 @@ TEST_SUITE("physics/continuous") {
         }
     }
 
-    TEST_CASE("what slides fast over a floor of tiles is not held at their edges") {
+    TEST_CASE("a body that slides fast over a floor of tiles does not stop at their edges") {
         World world;
         for (int i = 0; i < 200; ++i)
             add_static(world, make_box({0.5f, 0.5f}, {static_cast<float>(i), -0.5f}), {.friction = 0.0f});
@@ -314,9 +314,9 @@ TEST_SUITE("physics/continuous") {
         CHECK(world.body(box).position().y == near(0.1f, 0.02f));
     }
 
-    TEST_CASE("a bullet tells of the triggers on its way in their order") {
+    TEST_CASE("a bullet reports the sensors on its path in order") {
         World world(weightless());
-        // keys against the way
+        // the order of the keys is opposite to the order on the path
         for (int i = 0; i < 3; ++i) {
             const BodyHandle gate = world.create_body({.position = {static_cast<float>(i), 0.0f}});
             world.create_shape(gate, make_box({0.05f, 1.0f}),
@@ -348,13 +348,14 @@ TEST_SUITE("physics/continuous") {
         }
     }
 
-    TEST_CASE("triggers behind the wall that stops a bullet are not told of, one it stays in begins once") {
+    TEST_CASE(
+        "a bullet reports no sensor behind the wall that stops it, and reports a sensor it stays in once") {
         World world(weightless());
         add_wall(world, 1.0f);
         add_static(world, make_box({0.05f, 1.0f}, {0.0f, 0.0f}), sensor());
         add_static(world, make_box({0.5f, 1.0f}, {0.9f, 0.0f}), sensor());
         add_static(world, make_box({0.05f, 1.0f}, {2.0f, 0.0f}), sensor());
-        world.step(tick);  // the second one sees the wall
+        world.step(tick);  // lets the second sensor report the wall
         shoot(world, Circle{.radius = 0.05f}, {-1.0f, 0.0f}, {300.0f, 0.0f}, 0.0f, true,
               {.restitution = 0.0f});
         world.step(tick);
@@ -371,7 +372,7 @@ TEST_SUITE("physics/continuous") {
         }
     }
 
-    TEST_CASE("a kinematic bullet that is a sensor sees what it passes, and is stopped by nothing") {
+    TEST_CASE("a kinematic sensor that is a bullet reports the shapes that it passes, and nothing stops it") {
         World world(weightless());
         add_wall(world, 0.0f);
         const BodyHandle bullet = world.create_body({.type = BodyType::Kinematic,
@@ -388,7 +389,7 @@ TEST_SUITE("physics/continuous") {
         CHECK(world.body(bullet).position().x == near(3.0f, 0.001f));
     }
 
-    TEST_CASE("begins and ends of every pair take turns, whatever bullets do") {
+    TEST_CASE("begin and end events of every pair alternate, whatever bullets do") {
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             CAPTURE(seed);
             World world(weightless());
@@ -446,7 +447,7 @@ TEST_SUITE("physics/continuous") {
         }
     }
 
-    TEST_CASE("the same digest with one worker and two, and in any order of creation") {
+    TEST_CASE("bullets give bit-identical results with one or two workers and any order of creation") {
         const auto run = [](std::uint32_t workers, bool reversed) {
             World world(weightless(workers));
             const int count = 60;
@@ -489,7 +490,7 @@ TEST_SUITE("physics/continuous") {
         CHECK(run(2, true) == expected);
     }
 
-    TEST_CASE("no step with bullets allocates once it has found its size") {
+    TEST_CASE("a step with bullets allocates nothing in a steady state") {
         World world(weightless());
         for (const float x : {-6.0f, 6.0f}) {
             add_static(world, make_box({0.01f, 7.0f}, {x, 0.0f}), {.restitution = 1.0f});
@@ -509,7 +510,7 @@ TEST_SUITE("physics/continuous") {
         CHECK(count == 0);
     }
 
-    TEST_CASE("a body can be made a bullet and be asked; one that is gone refuses") {
+    TEST_CASE("a body can become a bullet, and a destroyed body rejects the call") {
         World world;
         const BodyHandle body = add_ball(world, {0.0f, 0.0f});
         CHECK_FALSE(world.body(body).is_bullet());

@@ -1,7 +1,7 @@
 // Tests of physics/dynamics/fast_paths.cpp.
 //
-// Obstacles that move, found in a tree of their own or, where there are very many to few fast bodies, among
-// all that moves: the outcome must be the same to the bit.
+// Moving obstacles are found in a tree of their own or, if there are very many of them and few fast bodies,
+// among all moving shapes. Both give bit-identical results.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -30,8 +30,8 @@ Shape make_shape(Random& random, float size) {
     }
 }
 
-/// Walls, paddles and gates of all kinds, among which small bodies fly; and, if it is asked for, so many
-/// kinematic bodies far away that no tree is made.
+/// Walls, paddles and sensors of all kinds, between which small bodies fly. If `is_crowded` is true, there
+/// are so many distant kinematic bodies that no tree is built.
 struct Mill {
     explicit Mill(std::uint64_t seed, bool is_crowded, std::uint32_t workers = 1)
         : world({.workers = workers}), random(seed) {
@@ -85,7 +85,7 @@ struct Mill {
     }
 
     void step() {
-        for (const BodyHandle obstacle : obstacles) {  // back into the field
+        for (const BodyHandle obstacle : obstacles) {  // turns the obstacle back into the field
             const glm::vec2 place = world.body(obstacle).position();
             if (std::fabs(place.x) < field && std::fabs(place.y) < field) continue;
             if (world.body(obstacle).type() != BodyType::Kinematic) continue;
@@ -119,7 +119,7 @@ struct Mill {
 }  // namespace
 
 TEST_SUITE("physics/continuous, obstacles") {
-    TEST_CASE("obstacles are found alike in their tree and among all that moves") {
+    TEST_CASE("obstacles in their own tree give the same results as among all moving shapes") {
         std::uint64_t with_tree = 0;
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
             CAPTURE(seed);
@@ -139,7 +139,7 @@ TEST_SUITE("physics/continuous, obstacles") {
         CHECK(with_tree > 700);
     }
 
-    TEST_CASE("the tree holds all obstacles that move, in the boxes of the step's beginning, and no more") {
+    TEST_CASE("the tree contains all moving obstacles and no other shape") {
         Mill mill(3, false);
         for (int step = 0; step < 100; ++step) {
             CAPTURE(step);
@@ -153,7 +153,7 @@ TEST_SUITE("physics/continuous, obstacles") {
         }
     }
 
-    TEST_CASE("no box of a drum that turns leaves it, however many are fast because they turn along") {
+    TEST_CASE("no box leaves a rotating drum, however many boxes are fast because they rotate with it") {
         World world;
         const BodyHandle drum = world.create_body({.type = BodyType::Kinematic, .angular_velocity = 1.5f});
         constexpr int wall_count = 24;
@@ -175,10 +175,10 @@ TEST_SUITE("physics/continuous, obstacles") {
             for (const BodyHandle box : boxes) REQUIRE(length(world.body(box).position()) < radius + 0.2f);
         }
         CHECK(most > 20);
-        CHECK(most < 300);  // those far from all walls are not looked at
+        CHECK(most < 300);  // boxes far from all walls are not checked
     }
 
-    TEST_CASE("no step among moving obstacles allocates once it has found its size") {
+    TEST_CASE("a step with moving obstacles allocates nothing in a steady state") {
         World world({.gravity = {0.0f, 0.0f}});
         for (int i = 0; i < 8; ++i) {
             const BodyHandle body = world.create_body({.type = BodyType::Kinematic,

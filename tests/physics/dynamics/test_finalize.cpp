@@ -15,7 +15,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Force that no velocity survives.
+/// Applies a force that makes the velocity of a body infinite.
 void break_body(World& world, BodyHandle body) {
     for (int i = 0; i < 2; ++i)
         world.body(body).apply_force_to_center({std::numeric_limits<float>::max(), 0.0f});
@@ -24,7 +24,7 @@ void break_body(World& world, BodyHandle body) {
 }  // namespace
 
 TEST_SUITE("physics/finish") {
-    TEST_CASE("a body whose state stops being finite is reported, once, and stays where it was") {
+    TEST_CASE("a body whose state stops being finite is reported once, and stays at its last valid pose") {
         World world;
         const BodyHandle body = world.create_body(
             {.type = BodyType::Dynamic, .position = {1.0f, 2.0f}, .key = 5, .user_data = 6});
@@ -49,7 +49,7 @@ TEST_SUITE("physics/finish") {
         }
     }
 
-    TEST_CASE("endless velocity, turning and torque are caught like endless force") {
+    TEST_CASE("infinite velocity, spin and torque are detected like infinite force") {
         const float most = std::numeric_limits<float>::max();
         for (int way = 0; way < 3; ++way) {
             CAPTURE(way);
@@ -64,7 +64,7 @@ TEST_SUITE("physics/finish") {
         }
     }
 
-    TEST_CASE("the rest of the world goes on as if the broken body were not there") {
+    TEST_CASE("the rest of the world continues as if the quarantined body did not exist") {
         World with{{.handle_stamp = 1}}, without{{.handle_stamp = 1}};
         for (World* world : {&with, &without}) {
             add_floor(*world);
@@ -78,14 +78,14 @@ TEST_SUITE("physics/finish") {
             step_checked(without);
         }
         CHECK_FALSE(with.body(victim).is_awake());
-        // the same handles in both: the victim came last
+        // both worlds have the same handles, because the victim was created last
         for (const BodyHandle body : without.bodies()) {
             CHECK(with.body(body).transform() == without.body(body).transform());
             CHECK(with.body(body).linear_velocity() == without.body(body).linear_velocity());
         }
     }
 
-    TEST_CASE("what touches the broken body parts from it, and is not taken along") {
+    TEST_CASE("bodies that touch a quarantined body separate from it and are not quarantined") {
         World world;
         add_floor(world);
         const auto stack = add_stack(world, {0.0f, 0.0f}, 3);
@@ -110,7 +110,8 @@ TEST_SUITE("physics/finish") {
         CHECK(world.body(stack[2]).position() == near({0.0f, 1.5f}, 0.05f));
     }
 
-    TEST_CASE("a body brought back is held by its joints again, whatever its type and the call") {
+    TEST_CASE(
+        "a quarantined body that is restored is held by its joints again, with any body type and call") {
         for (const BodyType type : {BodyType::Static, BodyType::Kinematic, BodyType::Dynamic}) {
             for (const bool sleeps : {false, true}) {
                 for (const bool is_bulk : {false, true}) {
@@ -144,7 +145,7 @@ TEST_SUITE("physics/finish") {
         }
     }
 
-    TEST_CASE("a broken body is whole again when it is given a new pose") {
+    TEST_CASE("a quarantined body is simulated again after it gets a new pose") {
         World world;
         add_floor(world);
         const BodyHandle body = add_box(world, {0.0f, 0.5f});
@@ -156,7 +157,7 @@ TEST_SUITE("physics/finish") {
         CHECK(world.body(body).position() == near({3.0f, 0.5f}, 0.01f));
     }
 
-    TEST_CASE("a broken body cannot be woken, pushed or drawn in by a joint, but destroyed") {
+    TEST_CASE("a quarantined body cannot be woken, pushed or moved by a joint, but can be destroyed") {
         World world;
         const BodyHandle body = add_box(world, {0.0f, 0.0f});
         const BodyHandle friend_body = add_box(world, {1.0f, 0.0f});
@@ -178,7 +179,7 @@ TEST_SUITE("physics/finish") {
         CHECK(world.counters().joints == 0);
     }
 
-    TEST_CASE("a broken body with shapes, joints, contacts and listeners goes alone") {
+    TEST_CASE("a body with shapes, joints, contacts and listeners is quarantined alone") {
         for (int way = 0; way < 3; ++way) {
             CAPTURE(way);
             World world;
@@ -204,7 +205,7 @@ TEST_SUITE("physics/finish") {
                 ++told;
                 CHECK(event.body == victim);
                 CHECK_FALSE(world.body(victim).is_awake());
-                world.body(partner).set_user_data(7);  // everything is allowed in a listener
+                world.body(partner).set_user_data(7);  // a listener can edit the world
             });
             world.on_contact_ended({.body = victim}, [&](const ContactEnded& event) {
                 ++ends;
@@ -233,7 +234,7 @@ TEST_SUITE("physics/finish") {
             CHECK(world.body(partner).position() == near(partner_before, 0.05f));
             CHECK(world.body(partner).user_data() == 7);
 
-            // the rest goes on: the rider falls through, the pendulum swings, the partner is held by nobody
+            // the other bodies continue: the rider falls through, the pendulum swings, the partner is free
             const float swing = world.body(pendulum).position().y;
             world.body(partner).set_linear_velocity({3.0f, 0.0f});
             for (int i = 0; i < 60; ++i) {
@@ -247,7 +248,7 @@ TEST_SUITE("physics/finish") {
             CHECK(world.body(victim).transform() == last_good);
             CHECK(world.body(floor).position() == glm::vec2{0.0f, 0.0f});
 
-            // and it comes back whole, joint and all
+            // the restored body has its shapes and its joint again
             world.body(victim).set_transform({world.body(partner).position() - glm::vec2{1.5f, -0.5f}}, 0.0f);
             for (int i = 0; i < 60; ++i) {
                 step_checked(world);
@@ -260,7 +261,7 @@ TEST_SUITE("physics/finish") {
         }
     }
 
-    TEST_CASE("several broken bodies are reported in key order") {
+    TEST_CASE("several quarantined bodies are reported in the order of their keys") {
         World world{{.gravity = {0.0f, 0.0f}, .workers = 2}};
         for (const std::uint64_t key : {7u, 3u, 9u, 1u, 5u}) {
             const BodyHandle body = world.create_body(
@@ -274,7 +275,7 @@ TEST_SUITE("physics/finish") {
             CHECK(world.body_quarantined()[i].key == std::array<std::uint64_t, 4>{1, 3, 7, 9}[i]);
     }
 
-    TEST_CASE("a body that gets too far away is stopped where calls still take its place") {
+    TEST_CASE("a body that moves too far is stopped at the largest coordinate that calls accept") {
         World world{{.gravity = {0.0f, 0.0f}, .tuning = {.max_linear_speed = 1e9f}}};
         const BodyHandle body = add_ball(world, {0.0f, 0.0f});
         world.body(body).set_linear_velocity({1e9f, 0.0f});
@@ -286,7 +287,7 @@ TEST_SUITE("physics/finish") {
         CHECK(defect_of(world) == "");
     }
 
-    TEST_CASE("a body turns as far as it spins, however fast") {
+    TEST_CASE("a body rotates by its angular velocity times the step, however fast it spins") {
         for (const float spin : {1.0f, 40.0f, 100.0f, 1000.0f, -1000.0f}) {
             CAPTURE(spin);
             World world{{.gravity = {0.0f, 0.0f}}};
@@ -299,7 +300,7 @@ TEST_SUITE("physics/finish") {
         }
     }
 
-    TEST_CASE("rotations stay unit however long a body spins") {
+    TEST_CASE("rotations stay normalized, however long a body spins") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle body = add_box(world, {0.0f, 0.0f});
         world.body(body).set_angular_velocity(11.0f);
@@ -310,10 +311,10 @@ TEST_SUITE("physics/finish") {
 }
 
 TEST_SUITE("physics/shapes") {
-    TEST_CASE("the broadphase hears of a box only when the shape has left its margin") {
+    TEST_CASE("the broadphase updates a box only when its shape has left the margin") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle body = add_box(world, {0.0f, 0.0f});
-        world.body(body).set_linear_velocity({0.6f, 0.0f});  // 1 cm a step, margin 5 cm
+        world.body(body).set_linear_velocity({0.6f, 0.0f});  // 1 cm per step, with a margin of 5 cm
         int moves = 0;
         for (int i = 0; i < 60; ++i) {
             step_checked(world);
@@ -331,7 +332,7 @@ TEST_SUITE("physics/shapes") {
         CHECK(world.counters().moved_boxes == 0);
     }
 
-    TEST_CASE("two shapes that came within the speculative distance have a contact, whatever their boxes") {
+    TEST_CASE("two shapes within the speculative distance have a contact, whatever their boxes") {
         for (const float gap : {0.019f, 0.021f}) {
             CAPTURE(gap);
             World world{{.gravity = {0.0f, 0.0f}}};

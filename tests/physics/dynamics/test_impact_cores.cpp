@@ -1,6 +1,6 @@
 // Tests of physics/dynamics/impact_cores.cpp.
 //
-// Sides of obstacles, and what keeps to its own.
+// The two sides of an obstacle: a body inside a thin wall must not change sides.
 #include "../../../physics/dynamics/impact_cores.hpp"
 
 #include <doctest/doctest.h>
@@ -35,9 +35,10 @@ const std::vector<Shape> rods{make_box({1.0f, 0.04f}), make_box({0.02f, 0.7f}), 
 }  // namespace
 
 TEST_SUITE("physics/impact_cores") {
-    TEST_CASE("what would change sides is put back to its own, clear of the middle") {
+    TEST_CASE("a body that would change sides is moved back to its own side, clear of the middle") {
         const Shape box = make_box({0.1f, 2.0f});
-        // through it, from one surface to the other, and from just before the middle to just behind it
+        // through the whole wall, from inside to the other side, and from just before to just behind the
+        // middle
         for (const auto& [from, to] :
              {std::pair{-1.0f, 1.0f}, std::pair{-0.09f, 0.3f}, std::pair{-0.001f, 0.001f}}) {
             const glm::vec2 back = tunnel_correction(box, {from, 0.3f}, {to, 0.4f});
@@ -54,19 +55,20 @@ TEST_SUITE("physics/impact_cores") {
         }
     }
 
-    TEST_CASE("what stays on its side, goes round an end or meets what has no sides goes on") {
+    TEST_CASE("a body that stays on its side, passes an end or touches a shape without sides is not moved") {
         const Shape box = make_box({0.1f, 2.0f});
         CHECK(tunnel_correction(box, {-0.09f, 0.0f}, {-0.01f, 1.0f}) == none);
         CHECK(tunnel_correction(box, {-0.09f, 0.0f}, {-3.0f, 1.0f}) == none);
-        CHECK(tunnel_correction(box, {-0.05f, 1.9f}, {0.02f, 2.3f}) == none);   // out at the end
-        CHECK(tunnel_correction(box, {-0.5f, 1.9f}, {0.5f, 2.4f}) == none);     // past it
-        CHECK(tunnel_correction(box, {-0.05f, 0.0f}, {-0.05f, 0.0f}) == none);  // rests
+        CHECK(tunnel_correction(box, {-0.05f, 1.9f}, {0.02f, 2.3f}) == none);   // leaves at the end
+        CHECK(tunnel_correction(box, {-0.5f, 1.9f}, {0.5f, 2.4f}) == none);     // passes the end
+        CHECK(tunnel_correction(box, {-0.05f, 0.0f}, {-0.05f, 0.0f}) == none);  // does not move
         const Shape segment = Segment{{0.0f, -2.0f}, {0.0f, 2.0f}};
         CHECK(tunnel_correction(segment, {-0.1f, 2.1f}, {0.1f, 2.1f}) == none);
         CHECK(tunnel_correction(segment, {-0.1f, 0.0f}, {-0.2f, 0.1f}) == none);
         CHECK(tunnel_correction(Circle{.radius = 0.1f}, {-0.1f, 0.0f}, {0.1f, 0.0f}) == none);
 
-        ChainSegment one_sided;  // holds what is on its right, below
+        // blocks bodies on its right, which is below
+        ChainSegment one_sided;
         one_sided.a = {-1.0f, 0.0f};
         one_sided.b = {1.0f, 0.0f};
         CHECK(tunnel_correction(one_sided, {0.0f, 0.1f}, {0.0f, -0.1f}) == none);
@@ -75,7 +77,7 @@ TEST_SUITE("physics/impact_cores") {
         CHECK(tunnel_correction(one_sided, {0.0f, 0.1f}, {0.0f, -0.1f}) != none);
     }
 
-    TEST_CASE("a thin body that spins fast does not come through a thin wall, however long it lies in it") {
+    TEST_CASE("a thin body that spins fast does not pass a thin wall, however long it stays inside") {
         int in_wall = 0;
         for (std::uint64_t seed = 1; seed <= 40; ++seed)
             for (const Wall& wall : thin_walls)

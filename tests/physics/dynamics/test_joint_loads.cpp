@@ -1,6 +1,6 @@
 // Tests of physics/dynamics/joint_loads.cpp.
 //
-// Joints that break: at their threshold, once, gone before it is told.
+// A joint breaks once, above its limit, and is destroyed before the event is reported.
 #include <doctest/doctest.h>
 
 #include "../joint_stage.hpp"
@@ -10,7 +10,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A weight of 1 kg on a hook; it pulls with 10 N.
+/// A weight of 1 kg on a hook, which pulls with 10 N.
 struct Hanging {
     World world{{.can_sleep = false}};
     BodyHandle hook = world.create_body({.key = 7, .user_data = 70});
@@ -31,7 +31,7 @@ struct Hanging {
 }  // namespace
 
 TEST_SUITE("physics/joint_loads") {
-    TEST_CASE("a joint breaks above its force and not below, and says who it was") {
+    TEST_CASE("a joint breaks above its break force and not below, and the event identifies it") {
         Hanging strong(10.5f);
         for (int i = 0; i < 120; ++i) {
             step_checked(strong.world);
@@ -59,8 +59,8 @@ TEST_SUITE("physics/joint_loads") {
         CHECK(weak.world.body(weak.weight).position().y < -10.0f);
     }
 
-    TEST_CASE("a jerk breaks a rope by its impulse over the step, in whichever substep it comes") {
-        // a weight of 1 kg falls into a rope that was slack and stops it at once
+    TEST_CASE("a jerk breaks a joint by its impulse over the step, whichever substep contains the jerk") {
+        // a weight of 1 kg falls into a slack rope, which stops it abruptly
         const auto breaks = [](float break_force, float fall, int substeps, bool is_wide) {
             World world{{.can_sleep = false}};
             const BodyHandle hook = world.create_body({});
@@ -90,14 +90,14 @@ TEST_SUITE("physics/joint_loads") {
                     CAPTURE(is_wide);
                     CAPTURE(substeps);
                     CAPTURE(fall);
-                    // the jerk may be spread over two steps, and over what a soft joint takes
+                    // two steps and the softness of a joint may share the jerk
                     const float jerk = std::sqrt(20.0f * fall) / tick;
                     CHECK(breaks(0.3f * jerk, fall, substeps, is_wide) > 0.3f * jerk);
                     CHECK(breaks(1.3f * jerk, fall, substeps, is_wide) == 0.0f);
                 }
     }
 
-    TEST_CASE("a joint breaks above its torque") {
+    TEST_CASE("a joint breaks above its break torque") {
         for (const float strength : {9.0f, 11.0f}) {
             World world{{.can_sleep = false}};
             const BodyHandle wall = world.create_body({});
@@ -109,7 +109,7 @@ TEST_SUITE("physics/joint_loads") {
         }
     }
 
-    TEST_CASE("listeners hear of it after the joint is gone: of all, or of one of the bodies") {
+    TEST_CASE("listeners for all joints or for one body are called after the joint is destroyed") {
         Hanging hanging(5.0f);
         World& world = hanging.world;
         int of_all = 0, of_hook = 0, of_weight = 0, of_other = 0;
@@ -117,7 +117,7 @@ TEST_SUITE("physics/joint_loads") {
         world.on_joint_broke({}, [&](const JointBroke& event) {
             ++of_all;
             CHECK_FALSE(world.is_alive(event.joint));
-            world.destroy_joint(event.joint);  // twice is harmless
+            world.destroy_joint(event.joint);  // destroying it again has no effect
         });
         world.on_joint_broke({.body = hanging.hook}, [&](const JointBroke&) { ++of_hook; });
         world.on_joint_broke({.body = hanging.weight}, [&](const JointBroke&) { ++of_weight; });
@@ -129,7 +129,7 @@ TEST_SUITE("physics/joint_loads") {
         CHECK(of_other == 0);
     }
 
-    TEST_CASE("the bodies of a broken joint meet again") {
+    TEST_CASE("the bodies of a broken joint collide again") {
         World world{{.can_sleep = false}};
         const BodyHandle a = add_static(world, Circle{.radius = 1.0f});
         const BodyHandle b = add_box(world, {0.5f, 0.0f});
@@ -146,7 +146,7 @@ TEST_SUITE("physics/joint_loads") {
         CHECK(has_met);
     }
 
-    TEST_CASE("several that break in one step are told in key order, a gear that breaks with its joint too") {
+    TEST_CASE("joints that break in the same step are reported in the order of their keys") {
         World world{{.can_sleep = false}};
         const BodyHandle hook = world.create_body({});
         for (const std::uint64_t key : {30u, 10u, 20u}) {

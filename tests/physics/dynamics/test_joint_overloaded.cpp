@@ -1,6 +1,6 @@
 // Tests of physics/dynamics/joint_loads.cpp.
 //
-// Joints that bear more than they are to without being told of: in every step, as long as they do.
+// A joint is reported in every step in which its load exceeds its report limit.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -15,7 +15,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A weight of 1 kg on a hook; it pulls with 10 N.
+/// A weight of 1 kg on a hook, which pulls with 10 N.
 struct HangingLoad {
     World world;
     BodyHandle hook = world.create_body({.key = 7, .user_data = 70});
@@ -38,7 +38,7 @@ struct HangingLoad {
 }  // namespace
 
 TEST_SUITE("physics/joint_overloaded") {
-    TEST_CASE("a joint is told of above its force and not below, in every step, and stays") {
+    TEST_CASE("a joint is reported in every step while its force exceeds the limit, and does not break") {
         HangingLoad calm({.report_force = 10.5f}), strained({.report_force = 9.5f});
         int told = 0;
         for (int i = 0; i < 120; ++i) {
@@ -46,7 +46,7 @@ TEST_SUITE("physics/joint_overloaded") {
             step_checked(strained.world);
             REQUIRE(calm.world.joint_overloaded().empty());
             REQUIRE(strained.world.joint_broke().empty());
-            if (i < 10) continue;  // until it hangs at rest
+            if (i < 10) continue;  // until the weight hangs at rest
             REQUIRE(strained.world.joint_overloaded().size() == 1);
             const JointOverloaded& event = strained.world.joint_overloaded()[0];
             ++told;
@@ -61,7 +61,7 @@ TEST_SUITE("physics/joint_overloaded") {
         CHECK(strained.world.is_alive(strained.joint));
     }
 
-    TEST_CASE("a joint is told of above its torque") {
+    TEST_CASE("a joint is reported above its report torque") {
         for (const float threshold : {9.0f, 11.0f}) {
             World world{{.can_sleep = false}};
             const BodyHandle wall = world.create_body({});
@@ -75,7 +75,7 @@ TEST_SUITE("physics/joint_overloaded") {
         }
     }
 
-    TEST_CASE("a joint that sleeps is told of no more") {
+    TEST_CASE("a sleeping joint is not reported") {
         HangingLoad hanging({.report_force = 5.0f}, {});
         advance_checked(hanging.world, 3.0f);
         REQUIRE_FALSE(hanging.world.body(hanging.weight).is_awake());
@@ -85,7 +85,7 @@ TEST_SUITE("physics/joint_overloaded") {
         CHECK(hanging.world.joint_overloaded().size() == 1);
     }
 
-    TEST_CASE("a joint that breaks is told of as broken alone") {
+    TEST_CASE("a joint that breaks is reported as broken only") {
         HangingLoad hanging({.break_force = 9.0f, .report_force = 5.0f});
         for (int i = 0; i < 60; ++i) {
             step_checked(hanging.world);
@@ -96,8 +96,7 @@ TEST_SUITE("physics/joint_overloaded") {
     }
 
     TEST_CASE(
-        "a joint that the game keeps from breaking is told of instead, and shows the force of the last "
-        "substep") {
+        "a joint that the callback keeps is reported as overloaded, with the force of the last substep") {
         HangingLoad hanging({.break_force = 9.0f});
         int asked = 0;
         hanging.world.set_joint_break_callback([&](const JointBroke& event) {
@@ -113,7 +112,7 @@ TEST_SUITE("physics/joint_overloaded") {
         CHECK(hanging.world.joint(hanging.joint).reaction_force() == near({0.0f, 10.0f}, 0.05f));
     }
 
-    TEST_CASE("of joints that hang together and bear too much, those that stay are told of") {
+    TEST_CASE("one of several connected overloaded joints breaks per step, and the others are reported") {
         World world{{.can_sleep = false}};
         const BodyHandle hook = world.create_body({});
         const BodyHandle weight = add_box(world, {0.0f, -1.0f});
@@ -137,7 +136,8 @@ TEST_SUITE("physics/joint_overloaded") {
         CHECK(broke.size() == 3);
     }
 
-    TEST_CASE("joints are told of in the order of keys, whoever was made first, by any number of workers") {
+    TEST_CASE(
+        "overloaded joints are reported in key order, for any order of creation and number of workers") {
         for (const std::uint32_t workers : {1u, 3u}) {
             World world{{.can_sleep = false, .workers = workers}};
             const BodyHandle hook = world.create_body({});
@@ -158,7 +158,7 @@ TEST_SUITE("physics/joint_overloaded") {
         }
     }
 
-    TEST_CASE("listeners hear of it while the joint is there: of all, or of one of the bodies") {
+    TEST_CASE("listeners for all joints or for one body are called while the joint exists") {
         HangingLoad hanging({.report_force = 5.0f});
         World& world = hanging.world;
         const BodyHandle other = world.create_body({});
@@ -176,7 +176,7 @@ TEST_SUITE("physics/joint_overloaded") {
         CHECK(of_other == 0);
     }
 
-    TEST_CASE("what is told of can be changed and read, and being told of changes nothing") {
+    TEST_CASE("report limits can be read and changed, and do not affect the simulation") {
         HangingLoad told({.report_force = 1.0f}), untold({});
         const JointRef joint = told.world.joint(told.joint);
         CHECK(joint.report_force() == 1.0f);
@@ -197,7 +197,7 @@ TEST_SUITE("physics/joint_overloaded") {
         CHECK(untold.world.joint_overloaded().size() == 1);
     }
 
-    TEST_CASE("thresholds of zero, below, and none at all are refused") {
+    TEST_CASE("report limits that are zero, negative or not a number are rejected") {
         HangingLoad hanging({});
         QuietViolations quiet;
         hanging.world.joint(hanging.joint).set_report(0.0f, 1.0f);

@@ -1,6 +1,7 @@
 // Tests of physics/dynamics/joint_solver.cpp, physics/objects/joint_life.cpp.
 //
-// Joints of all kinds at once, made, set and destroyed at random: nothing breaks, and no order shows.
+// Joints of all kinds are created, changed and destroyed at random. The world stays valid, and the result
+// does not depend on any order.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -26,7 +27,7 @@ struct Soup {
             world.step(tick);
             if (is_checked) REQUIRE(defect_of(world) == "");
             if (i % 20 == 19) {
-                // the joint with some key, so that both worlds lose the same
+                // picks the joint by its key, so that it is the same one in both worlds
                 const std::uint64_t key = 200 + random.below(40);
                 for (const JointHandle joint :
                      std::vector<JointHandle>(world.joints().begin(), world.joints().end())) {
@@ -49,7 +50,7 @@ struct Soup {
 }  // namespace
 
 TEST_SUITE("physics/joint_soup") {
-    TEST_CASE("a soup of all kinds stays finite and whole") {
+    TEST_CASE("a soup of joints of all kinds stays finite and valid") {
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
             CAPTURE(seed);
             Soup soup(seed, 1, false);
@@ -58,7 +59,7 @@ TEST_SUITE("physics/joint_soup") {
         }
     }
 
-    TEST_CASE("neither the order of creation nor workers show in a soup") {
+    TEST_CASE("neither the order of creation nor the number of workers changes a soup of joints") {
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             CAPTURE(seed);
             Soup forward(seed, 1, false), backward(seed, 1, true), shared(seed, 2, false);

@@ -1,6 +1,6 @@
 // Tests of physics/dynamics/kinematic_targets.cpp, physics/objects/body_target.cpp.
 //
-// Kinematic bodies that are told where to be.
+// Kinematic bodies that move to a target.
 #include <doctest/doctest.h>
 
 #include <vector>
@@ -23,7 +23,7 @@ BodyHandle add_platform(World& world, glm::vec2 position = {0.0f, 0.0f}) {
 }  // namespace
 
 TEST_SUITE("physics/kinematic_targets") {
-    TEST_CASE("a body stands exactly at its target after one step, and stops in the next") {
+    TEST_CASE("a body reaches its target exactly after one step and stops in the next") {
         for (const float dt : {1.0f / 60.0f, 1.0f / 37.0f, 0.1f}) {
             for (const int substeps : {1, 3, 4}) {
                 CAPTURE(dt);
@@ -50,7 +50,7 @@ TEST_SUITE("physics/kinematic_targets") {
         }
     }
 
-    TEST_CASE("it turns the shorter way") {
+    TEST_CASE("a body rotates to its target in the shorter direction") {
         World world;
         const BodyHandle handle = add_platform(world);
         world.body(handle).set_transform({0.0f, 0.0f}, 3.0f);
@@ -59,7 +59,7 @@ TEST_SUITE("physics/kinematic_targets") {
         CHECK(world.body(handle).angular_velocity() == near((2.0f * pi - 6.0f) / tick, 1e-2f));
     }
 
-    TEST_CASE("what rides on it is carried along, from target to target, without parting from it") {
+    TEST_CASE("a platform carries a body from target to target without losing contact") {
         World world;
         const BodyHandle lift = add_platform(world), rider = add_box(world, {0.5f, 0.75f});
         EventLedger ledger;
@@ -74,7 +74,7 @@ TEST_SUITE("physics/kinematic_targets") {
         CHECK(ride == near({0.5f, 0.75f}, 0.1f));
     }
 
-    TEST_CASE("the last word counts: another target, a velocity, a transform, another type") {
+    TEST_CASE("the last call wins: another target, a velocity, a transform or another type") {
         World world;
         const BodyHandle handle = add_platform(world);
         BodyRef body = world.body(handle);
@@ -88,7 +88,7 @@ TEST_SUITE("physics/kinematic_targets") {
         step_checked(world);
         CHECK(body.position() == near({0.0f, 2.1f}, 1e-5f));
         step_checked(world);
-        CHECK(body.position() == near({0.0f, 2.2f}, 1e-5f));  // a velocity by hand stays
+        CHECK(body.position() == near({0.0f, 2.2f}, 1e-5f));  // a velocity set by the user persists
 
         body.set_target({5.0f, 0.0f}, 0.0f);
         body.set_transform({-3.0f, 0.0f}, 0.0f);
@@ -98,7 +98,7 @@ TEST_SUITE("physics/kinematic_targets") {
 
         body.set_target({0.0f, 0.0f}, 0.5f);
         step_checked(world);
-        body.set_linear_velocity({0.0f, 6.0f});  // after it has arrived: the turn is not left over
+        body.set_linear_velocity({0.0f, 6.0f});  // after the body has arrived: no spin is left over
         step_checked(world);
         CHECK(body.angular_velocity() == 0.0f);
         CHECK(body.linear_velocity() == glm::vec2{0.0f, 6.0f});
@@ -111,7 +111,7 @@ TEST_SUITE("physics/kinematic_targets") {
         step_checked(world);
     }
 
-    TEST_CASE("a carry leaves no velocity behind, by whatever the next target is taken back") {
+    TEST_CASE("a reached target leaves no velocity behind, whichever call cancels the next target") {
         struct Way {
             const char* name;
             void (*take_back)(World&, BodyHandle);
@@ -173,7 +173,7 @@ TEST_SUITE("physics/kinematic_targets") {
         }
     }
 
-    TEST_CASE("a velocity of the game's own outlives a target that never carried") {
+    TEST_CASE("a velocity set by the user outlasts a target that was canceled before its step") {
         World world;
         const BodyHandle lift = add_platform(world);
         world.body(lift).set_linear_velocity({0.0f, 3.0f});
@@ -183,7 +183,7 @@ TEST_SUITE("physics/kinematic_targets") {
         CHECK(world.body(lift).linear_velocity() == glm::vec2{0.0f, 3.0f});
     }
 
-    TEST_CASE("a sleeping platform and what sleeps on it wake for a target") {
+    TEST_CASE("a target wakes a sleeping platform and the bodies that sleep on it") {
         World world;
         const BodyHandle lift = add_platform(world), rider = add_box(world, {0.5f, 0.75f});
         advance_checked(world, 2.0f);
@@ -198,7 +198,7 @@ TEST_SUITE("physics/kinematic_targets") {
         CHECK_FALSE(world.body(lift).is_awake());
     }
 
-    TEST_CASE("a target far away is reached, and pairs on the way follow the boxes") {
+    TEST_CASE("a body reaches a distant target in one step and touches the shapes there") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle lift = add_platform(world);
         add_static(world, make_box({1.0f, 1.0f}, {5000.0f, 0.0f}), {.is_sensor = true});
@@ -208,7 +208,7 @@ TEST_SUITE("physics/kinematic_targets") {
         CHECK(world.sensor_began().size() == 1);
     }
 
-    TEST_CASE("a disabled body takes no target, and one that is disabled with a target forgets it") {
+    TEST_CASE("a disabled body accepts no target, and a body that is disabled forgets its target") {
         World world;
         const BodyHandle handle = add_platform(world);
         BodyRef body = world.body(handle);
@@ -224,7 +224,7 @@ TEST_SUITE("physics/kinematic_targets") {
         CHECK(body.position() == glm::vec2{0.0f, 0.0f});
     }
 
-    TEST_CASE("of many with a target, whoever goes takes no other's with it") {
+    TEST_CASE("destroying a body with a target does not affect the targets of other bodies") {
         World world;
         std::vector<BodyHandle> bodies;
         const auto place_of = [](int i) { return glm::vec2{6.0f * static_cast<float>(i), 0.0f}; };
@@ -238,7 +238,7 @@ TEST_SUITE("physics/kinematic_targets") {
             for (const int gone : {0 + round, 39 - round, 20 + 3 * round})
                 world.destroy_body(bodies[static_cast<std::size_t>(gone)]);
             CHECK(defect_of(world) == "");
-            world.body(bodies[7]).set_linear_velocity({0.0f, 0.0f});  // takes it back
+            world.body(bodies[7]).set_linear_velocity({0.0f, 0.0f});  // cancels the target
             step_checked(world);
             int reached = 0;
             for (int i = 0; i < 40; ++i)
@@ -249,7 +249,7 @@ TEST_SUITE("physics/kinematic_targets") {
         }
     }
 
-    TEST_CASE("the digest knows a target that is still to be reached") {
+    TEST_CASE("the digest includes a target that has not been reached yet") {
         World a, b;
         for (World* world : {&a, &b}) add_platform(*world);
         a.body(a.bodies()[0]).set_target({1.0f, 0.0f}, 0.0f);

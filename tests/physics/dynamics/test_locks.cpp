@@ -1,6 +1,6 @@
 // Tests of physics/dynamics/locks.cpp, physics/objects/body_locks.cpp.
 //
-// Locked axes: not a bit of drift, whatever pushes, and the rest of the world none the wiser.
+// A body does not drift along a locked axis by a single bit, and locks do not affect other bodies.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A heap of boxes and balls with every combination of locks that a floor and a swinging motor stir.
+/// A heap of boxes and balls with every combination of locks, on a floor, stirred by a swinging motor.
 struct StirredHeap {
     World world;
     std::vector<BodyHandle> bodies;
@@ -63,7 +63,7 @@ struct StirredHeap {
 }  // namespace
 
 TEST_SUITE("physics/locks") {
-    TEST_CASE("a locked axis does not drift by a bit through contacts, joints and pushes") {
+    TEST_CASE("a locked axis does not drift by a bit through contacts, joints and impulses") {
         for (const std::uint32_t workers : {1u, 2u}) {
             StirredHeap heap(workers, workers);
             World& world = heap.world;
@@ -89,11 +89,11 @@ TEST_SUITE("physics/locks") {
                     if (!lock.x) farthest = std::max(farthest, std::abs(center.x - heap.centers[i].x));
                 }
             }
-            CHECK(farthest > 0.5f);  // the others were stirred
+            CHECK(farthest > 0.5f);  // bodies without the lock have moved
         }
     }
 
-    TEST_CASE("the result is the same on one worker and on two") {
+    TEST_CASE("locked bodies give the same result with one worker and with two") {
         StirredHeap one(7, 1), two(7, 2);
         for (int i = 0; i < 60; ++i) {
             one.world.step(tick);
@@ -102,7 +102,7 @@ TEST_SUITE("physics/locks") {
         CHECK(digest(one.world) == digest(two.world));
     }
 
-    TEST_CASE("velocity in a locked way is zero, however it is given") {
+    TEST_CASE("the velocity along a locked axis is zero, however it is set") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle handle = world.create_body({.type = BodyType::Dynamic,
                                                      .linear_velocity = {1.0f, 2.0f},
@@ -124,7 +124,7 @@ TEST_SUITE("physics/locks") {
         CHECK(defect_of(world) == "");
     }
 
-    TEST_CASE("gravity gives no speed in a locked way, where nothing holds the body either") {
+    TEST_CASE("gravity does not accelerate a free body along a locked axis") {
         World world;
         const BodyHandle body = world.create_body(
             {.type = BodyType::Dynamic, .linear_velocity = {1.0f, 0.0f}, .locks = {.y = true}});
@@ -134,7 +134,7 @@ TEST_SUITE("physics/locks") {
         CHECK(world.body(body).position().y == 0.0f);
     }
 
-    TEST_CASE("locks can be set and lifted, and wake the body") {
+    TEST_CASE("locks can be set and removed, and wake the body") {
         World world;
         const BodyHandle handle = add_box(world, {0.0f, 10.0f});
         BodyRef body = world.body(handle);
@@ -158,7 +158,7 @@ TEST_SUITE("physics/locks") {
         CHECK(body.mass() == 1.0f);
     }
 
-    TEST_CASE("a body without inertia keeps its spin when its rotation is no more locked") {
+    TEST_CASE("a body gets its inertia back when its rotation is unlocked") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle handle = add_box(world, {0.0f, 0.0f});
         world.body(handle).set_locks({.rotation = true});
@@ -167,8 +167,8 @@ TEST_SUITE("physics/locks") {
         CHECK(world.body(handle).inertia() == near(1.0f / 6.0f, 1e-5f));
     }
 
-    TEST_CASE("what is let fall on a body locked upright rests on it as on a floor") {
-        // a shelf that slides, as heavy as what it carries, or ten times lighter
+    TEST_CASE("a body that falls on a body with a locked y axis rests on it as on a floor") {
+        // a shelf that can slide, as heavy as its load or ten times lighter
         struct Row {
             float shelf, box, sink;
         };
@@ -185,11 +185,11 @@ TEST_SUITE("physics/locks") {
             CHECK(world.body(shelf).position().y == 0.0f);
             world.body(shelf).apply_impulse_to_center({2.0f, 0.0f});
             step_checked(world);
-            CHECK(world.body(shelf).linear_velocity().x > 0.0f);  // the other way is free
+            CHECK(world.body(shelf).linear_velocity().x > 0.0f);  // the x axis is free
         }
     }
 
-    TEST_CASE("a ball that hits a locked axis bounces off as off a wall") {
+    TEST_CASE("a ball bounces off a body with a locked axis as off a wall") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle slider = world.create_body(
             {.type = BodyType::Dynamic, .position = {3.0f, 0.0f}, .locks = {.x = true, .rotation = true}});
@@ -201,7 +201,7 @@ TEST_SUITE("physics/locks") {
         CHECK(world.body(ball).linear_velocity().x == near(-6.0f, 0.2f));
     }
 
-    TEST_CASE("the digest knows the locks") {
+    TEST_CASE("the digest includes the locks") {
         World with, without;
         for (World* world : {&with, &without}) add_box(*world, {0.0f, 0.0f});
         CHECK(digest(with) == digest(without));
@@ -209,7 +209,8 @@ TEST_SUITE("physics/locks") {
         CHECK(digest(with) != digest(without));
     }
 
-    TEST_CASE("validate names a body that moves where it must not, and a wrong count") {
+    TEST_CASE(
+        "validation reports a body that moves along a locked axis, and a wrong count of locked bodies") {
         World world;
         const BodyHandle body = add_box(world, {0.0f, 0.0f});
         world.body(body).set_locks({.x = true});
@@ -221,7 +222,7 @@ TEST_SUITE("physics/locks") {
         CHECK(defect_of(world).find("a locked axis is wrong") != std::string::npos);
     }
 
-    TEST_CASE("a world forgets the locks of bodies that are gone") {
+    TEST_CASE("a world forgets the locks of a destroyed body") {
         World world;
         const BodyHandle body = add_box(world, {0.0f, 0.0f});
         world.body(body).set_locks({.x = true});

@@ -1,6 +1,6 @@
 // Tests of physics/dynamics/solve.cpp.
 //
-// Substeps: what gravity, forces and damping do to a free body, in closed form.
+// Substeps: the effect of gravity, forces and damping on a free body, in closed form.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -13,7 +13,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/solve") {
-    TEST_CASE("damping is an implicit step: velocity divided by 1 + h d, substep by substep") {
+    TEST_CASE("damping divides the velocity by 1 + h d in every substep") {
         for (const int substeps : {1, 4, 16}) {
             CAPTURE(substeps);
             World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
@@ -32,7 +32,7 @@ TEST_SUITE("physics/solve") {
         }
     }
 
-    TEST_CASE("huge damping stops a body and does not turn it round") {
+    TEST_CASE("huge damping stops a body and does not reverse it") {
         World world;
         const BodyHandle body = world.create_body(
             {.type = BodyType::Dynamic, .linear_velocity = {8.0f, 0.0f}, .linear_damping = 1e9f});
@@ -41,7 +41,7 @@ TEST_SUITE("physics/solve") {
         CHECK(world.body(body).linear_velocity().x >= 0.0f);
     }
 
-    TEST_CASE("gravity is scaled for each body") {
+    TEST_CASE("gravity is scaled per body") {
         World world{{.gravity = {0.0f, -6.0f}}};
         const BodyHandle floats = world.create_body({.type = BodyType::Dynamic, .gravity_scale = 0.0f});
         const BodyHandle rises = world.create_body({.type = BodyType::Dynamic, .gravity_scale = -2.0f});
@@ -50,7 +50,7 @@ TEST_SUITE("physics/solve") {
         CHECK(world.body(rises).linear_velocity() == near({0.0f, 6.0f}, 1e-4f));
     }
 
-    TEST_CASE("a heavy and a light body fall alike") {
+    TEST_CASE("a heavy and a light body fall equally fast") {
         World world;
         const BodyHandle light = add_ball(world, {0.0f, 0.0f}, 0.5f, {.density = 0.01f});
         const BodyHandle heavy = add_ball(world, {5.0f, 0.0f}, 0.5f, {.density = 1000.0f});
@@ -58,7 +58,7 @@ TEST_SUITE("physics/solve") {
         CHECK(world.body(light).position().y == world.body(heavy).position().y);
     }
 
-    TEST_CASE("a body that is too fast is slowed to the limit and keeps its direction") {
+    TEST_CASE("a body that is too fast is slowed down to the limit and keeps its direction") {
         World world{{.gravity = {0.0f, 0.0f}, .tuning = {.max_linear_speed = 50.0f}}};
         const BodyHandle body = add_ball(world, {0.0f, 0.0f});
         world.body(body).set_linear_velocity({300.0f, 400.0f});
@@ -67,13 +67,14 @@ TEST_SUITE("physics/solve") {
         CHECK(world.body(body).position() == near({0.5f, 40.0f / 60.0f}, 1e-3f));
     }
 
-    TEST_CASE("a spinning body keeps its spin, and its centre its straight line") {
+    TEST_CASE("a spinning body keeps its spin, and its center of mass moves in a straight line") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         const BodyHandle body = world.create_body(
             {.type = BodyType::Dynamic, .linear_velocity = {1.0f, 0.0f}, .angular_velocity = 3.0f});
         world.create_shape(body, make_box({1.0f, 0.1f}, {2.0f, 0.0f}));
         const glm::vec2 center = world.body(body).center_of_mass();
-        const glm::vec2 velocity = world.body(body).linear_velocity();  // of the centre: 3 * 2 upward as well
+        // of the center of mass: the spin adds 3 * 2 upward
+        const glm::vec2 velocity = world.body(body).linear_velocity();
         CHECK(velocity == near({1.0f, 6.0f}, 1e-5f));
         advance_checked(world, 1.0f);
         CHECK(world.body(body).center_of_mass() == near(center + velocity, 1e-3f));
@@ -83,7 +84,7 @@ TEST_SUITE("physics/solve") {
 }
 
 TEST_SUITE("physics/motion") {
-    TEST_CASE("a spring without frequency is rigid, and a stiffer one yields less") {
+    TEST_CASE("a spring without frequency is rigid, and a stiffer spring yields less") {
         const Softness none = make_softness(0.0f, 1.0f, 0.01f);
         CHECK(none.bias_rate == 0.0f);
         CHECK(none.mass_scale == 1.0f);

@@ -1,6 +1,7 @@
 // Tests of physics/dynamics/solver_blocks.cpp.
 //
-// Rows of boxes that stand apart are divided, and come to the bits of rows that cannot be told apart.
+// The solver divides the rows of separate heaps into blocks. The results are bit-identical to those of
+// undivided rows.
 #include "../../../physics/dynamics/solver_blocks.hpp"
 
 #include <doctest/doctest.h>
@@ -25,8 +26,8 @@ struct Place {
     std::uint32_t heap, box;
 };
 
-/// Pyramids that touch the floor and not each other. Keys and places are those of heap and box, whatever the
-/// order in which they are made.
+/// Adds pyramids that touch the floor but not each other. Keys and positions depend on heap and box only,
+/// not on `order`.
 void add_heaps(World& world, const std::vector<Place>& order) {
     add_static(world, make_box({300.0f, 1.0f}, {0.0f, -1.0f}));
     for (const auto& [heap, box] : order) {
@@ -48,7 +49,8 @@ std::vector<Place> heap_by_heap() {
     return order;
 }
 
-/// So that the rows of every heap reach from the first to the last.
+/// Returns an order in which the rows of every heap are spread over all rows, so that they cannot be
+/// divided.
 std::vector<Place> box_by_box() {
     std::vector<Place> order;
     for (std::uint32_t box = 0; box < boxes_a_heap; ++box)
@@ -60,8 +62,9 @@ const SolverScratch& solver_of(const World& world) {
     return WorldAccess::state_of(world).solver;
 }
 
-/// Every row and every solved contact is in one block, and no contact leads out of its own. Looks only while
-/// the world is as it was solved: pairs that ended since are gone from their colours.
+/// Checks that every row and every solved contact is in exactly one block, and that no contact leads to
+/// another block. Checks nothing if the contacts have changed since the solve, because ended pairs are no
+/// longer in their colors.
 void check_blocks(const World& world) {
     const WorldState& state = WorldAccess::state_of(world);
     if (!state.solver.block_scratch.is_current ||
@@ -94,7 +97,7 @@ void check_blocks(const World& world) {
 }  // namespace
 
 TEST_SUITE("physics/solver_blocks") {
-    TEST_CASE("heaps that stand apart are divided, and the bits are those of one block") {
+    TEST_CASE("separate heaps are divided, and the results are bit-identical to those of one block") {
         for (const std::uint32_t workers : {1u, 2u, 3u}) {
             CAPTURE(workers);
             World divided{{.can_sleep = false, .workers = workers, .handle_stamp = 1}};
@@ -115,7 +118,7 @@ TEST_SUITE("physics/solver_blocks") {
         }
     }
 
-    TEST_CASE("what changes while the world is divided is followed") {
+    TEST_CASE("edits of a divided world give the same results as in an undivided world") {
         World world{{.can_sleep = true}}, twin{{.can_sleep = true}};
         add_heaps(world, heap_by_heap());
         add_heaps(twin, box_by_box());

@@ -1,6 +1,6 @@
 // Tests of physics/contacts/swept_contacts.cpp, physics/dynamics/bullet_meetings.cpp.
 //
-// Fast bodies that cannot be stopped hit what lies in their path, and bullets hit each other.
+// Fast bodies that cannot be stopped hit the bodies in their path, and bullets hit each other.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ ShapeDef hit_reporter(float density = 1.0f) {
     return {.density = density, .events = {.hits = true}};
 }
 
-/// What moves the paddle.
+/// The means by which a paddle is moved.
 enum class Drive { Velocity, Target, Rail };
 
 struct Paddle {
@@ -37,7 +37,8 @@ struct Paddle {
     float half = 0.05f;  // [m]
 };
 
-/// Pushes a paddle from a start over a body at rest. Returns whether it was hit: reported, ahead, as fast.
+/// Moves a paddle from `start` over a body at rest. Returns true if a hit is reported and the body ends
+/// ahead of the paddle with at least 90 % of its speed.
 bool is_hit(const Paddle& paddle, const Shape& guest, float reach, float start, std::uint32_t workers) {
     const bool is_on_rail = paddle.drive == Drive::Rail;
     World world({.gravity = {0.0f, 0.0f}, .workers = workers});
@@ -67,7 +68,7 @@ bool is_hit(const Paddle& paddle, const Shape& guest, float reach, float start, 
 }  // namespace
 
 TEST_SUITE("physics/dynamics/swept_bodies") {
-    TEST_CASE("a paddle hits what rests in its path, whatever its speed, thickness and drive") {
+    TEST_CASE("a paddle hits a resting body in its path with any speed, thickness and drive") {
         for (const Drive drive : {Drive::Velocity, Drive::Target, Drive::Rail})
             for (const float speed : {5.0f, 20.0f, 60.0f, 200.0f})
                 for (const float half : {0.005f, 0.05f, 0.3f})
@@ -84,7 +85,7 @@ TEST_SUITE("physics/dynamics/swept_bodies") {
                         }
     }
 
-    TEST_CASE("a bat that turns hits what rests in its path, whatever its angle and speed") {
+    TEST_CASE("a rotating bat hits a resting body in its path at any angle and speed") {
         for (const float spin : {10.0f, 20.0f, 30.0f, 60.0f, 120.0f})
             for (const float half : {0.005f, 0.05f})
                 for (const float at : {0.5f, 1.0f, 1.8f})
@@ -114,13 +115,13 @@ TEST_SUITE("physics/dynamics/swept_bodies") {
                                 hits += world.hits().size();
                             }
                             CHECK(hits > 0);
-                            // a box or capsule may be hit beside its center, and turn
+                            // a box or capsule may be hit off its center and rotate
                             const float least = k % 3 == 0 ? 0.8f : 0.3f;
                             CHECK(length(world.body(ball).linear_velocity()) > least * spin * at);
                         }
     }
 
-    TEST_CASE("a sleeping body in the path of a paddle is woken and hit") {
+    TEST_CASE("a paddle wakes and hits a sleeping body in its path") {
         for (const float speed : {20.0f, 100.0f}) {
             World world({.gravity = {0.0f, 0.0f}});
             const BodyHandle ball = world.create_body({.type = BodyType::Dynamic});
@@ -148,7 +149,7 @@ TEST_SUITE("physics/dynamics/swept_bodies") {
         }
     }
 
-    TEST_CASE("bullets stop at bullets, whatever their speeds, sizes and keys") {
+    TEST_CASE("bullets stop at bullets with any speeds, sizes and keys") {
         for (const float speed : {20.0f, 60.0f, 200.0f})
             for (const float other_speed : {0.0f, 1.0f, 20.0f, 200.0f})
                 for (int k = 0; k < 24; ++k) {
@@ -213,7 +214,7 @@ TEST_SUITE("physics/dynamics/swept_bodies") {
         CHECK(digests[0] == digests[1]);
     }
 
-    TEST_CASE("no step with bats and bullets allocates once it has found its size") {
+    TEST_CASE("a step with bats and bullets allocates almost nothing in a steady state") {
         World world({.gravity = {0.0f, 0.0f}});
         const BodyHandle bat = world.create_body({.type = BodyType::Kinematic, .angular_velocity = 30.0f});
         world.create_shape(bat, make_box({2.0f, 0.05f}));
@@ -240,7 +241,7 @@ TEST_SUITE("physics/dynamics/swept_bodies") {
         CHECK(allocations <= 4);  // events and contacts may still reach a new peak
     }
 
-    TEST_CASE("what tumbles fast on a floor stays above it") {
+    TEST_CASE("a body that tumbles fast on a floor stays above it") {
         for (const bool is_capsule : {true, false})
             for (const float radius : {0.01f, 0.05f, 0.2f})
                 for (const float speed : {2.0f, 10.0f, 50.0f})

@@ -1,6 +1,7 @@
 // Tests of physics/events/publish.cpp.
 //
-// Pushes above what a shape is to report: told with the force that statics says, in every step.
+// A contact whose force exceeds the limit of a shape is reported in every step, with the force that statics
+// predicts.
 #include <doctest/doctest.h>
 
 #include <limits>
@@ -16,7 +17,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/contact_overloaded") {
-    TEST_CASE("the lowest of three boxes is told to press on the floor with the weight of all") {
+    TEST_CASE("the lowest of three boxes presses on the floor with the weight of all three") {
         World world{{.can_sleep = false}};
         add_floor(world, 0.0f, {.events = {.force = 25.0f}});
         add_stack(world, {0.0f, 0.0f}, 3);
@@ -27,14 +28,14 @@ TEST_SUITE("physics/contact_overloaded") {
             step_checked(world);
             REQUIRE(world.contact_overloaded().size() == 1);
             const ContactOverloaded& event = world.contact_overloaded()[0];
-            CHECK(event.normal_force == near(30.0f, 0.3f));  // 3 kg, 10 m/s2
+            CHECK(event.normal_force == near(30.0f, 0.3f));  // 3 kg at 10 m/s^2
             CHECK(event.tangent_force == near(0.0f, 0.1f));
             CHECK(event.normal == near({0.0f, 1.0f}, 1e-3f));
         }
         CHECK(heard == 10);
     }
 
-    TEST_CASE("the smaller of two limits tells, none does below it, and a limit may be changed") {
+    TEST_CASE("the smaller limit of two shapes applies, and limits can be changed") {
         World world{{.can_sleep = false}};
         add_floor(world, 0.0f, {.events = {.force = 100.0f}});
         const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.events = {.force = 9.0f}});
@@ -54,7 +55,7 @@ TEST_SUITE("physics/contact_overloaded") {
         CHECK(world.contact_overloaded().empty());
     }
 
-    TEST_CASE("friction is told as tangent force, along the normal turned clockwise") {
+    TEST_CASE("friction is reported as tangent force, along the normal rotated clockwise") {
         World world{{.can_sleep = false}};
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.events = {.force = 1.0f}});
@@ -66,10 +67,10 @@ TEST_SUITE("physics/contact_overloaded") {
             REQUIRE(world.contact_overloaded().size() == 1);
             sum += world.contact_overloaded()[0].tangent_force / 30.0f;
         }
-        CHECK(sum == near(-3.0f, 0.3f));  // holds against the pull to the right
+        CHECK(sum == near(-3.0f, 0.3f));  // acts against the pull to the right
     }
 
-    TEST_CASE("who does not report the other's category tells nothing, and sensors press on nothing") {
+    TEST_CASE("a shape that does not report the other's category reports no force, and sensors have none") {
         World world{{.can_sleep = false}};
         add_floor(world, 0.0f, {.events = {.force = 0.0f}, .filter = {.report = 2}});
         add_box(world, {0.0f, 0.5f});
@@ -80,7 +81,7 @@ TEST_SUITE("physics/contact_overloaded") {
         CHECK(world.contact_overloaded().empty());
     }
 
-    TEST_CASE("a force below zero, or none, is refused") {
+    TEST_CASE("a force limit that is negative or not a number is rejected") {
         World world;
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
         const ShapeHandle shape = world.body(box).shape(0);

@@ -1,6 +1,7 @@
 // Tests of physics/events/deliver.cpp.
 //
-// Who is called, in which order, with which side first, and what may happen meanwhile.
+// Delivery of events: the listeners that are called, their order, the side that comes first, and the edits
+// that listeners can make.
 #include <doctest/doctest.h>
 
 #include <memory>
@@ -21,7 +22,7 @@ namespace {
 
 constexpr std::uint64_t bullets = 2, enemies = 4, walls = 8;
 
-/// Balls in a row that overlap their neighbours, all at rest, the first with the smallest key.
+/// Balls in a row that overlap their neighbors, all at rest. The first ball has the smallest key.
 struct Row {
     World world{{.gravity = {0.0f, 0.0f}, .dynamics = false}};
     std::vector<BodyHandle> bodies;
@@ -53,7 +54,7 @@ struct Row {
         step_checked(world);
     }
 
-    /// Writes down "name a-b" for each call.
+    /// Records "name a-b" for each call.
     template <class Event>
     EventFunction<Event> note(const std::string& name) {
         return [this, name](const Event& event) {
@@ -68,7 +69,7 @@ using Told = std::vector<std::string>;
 }  // namespace
 
 TEST_SUITE("physics/deliver") {
-    TEST_CASE("a filter by body or shape tells of that one only, and it comes as a") {
+    TEST_CASE("a filter by body or shape selects its events, with that body or shape as side a") {
         Row row({1, 1, 1, 1});
         row.world.on_contact_began({.body = row.bodies[1]}, row.note<ContactBegan>("body"));
         row.world.on_contact_began({.shape = row.shapes[2]}, row.note<ContactBegan>("shape"));
@@ -76,7 +77,7 @@ TEST_SUITE("physics/deliver") {
         CHECK(row.told == Told{"body 2-1", "body 2-3", "shape 3-2", "shape 3-4"});
     }
 
-    TEST_CASE("a filter by categories tells when one side is of these and the other of those") {
+    TEST_CASE("a filter by categories selects events between one set of categories and another") {
         struct Case {
             std::uint64_t categories, others;
             Told told;
@@ -103,7 +104,7 @@ TEST_SUITE("physics/deliver") {
         }
     }
 
-    TEST_CASE("an event seen from the other side has its normal turned, and all else the same") {
+    TEST_CASE("an event seen from the other side has the opposite normal and is otherwise equal") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle left =
             world.create_body({.type = BodyType::Dynamic, .linear_velocity = {3.0f, 0.0f}, .key = 1});
@@ -129,7 +130,8 @@ TEST_SUITE("physics/deliver") {
         CHECK(calls == 4);
     }
 
-    TEST_CASE("first those who listen to all, then those of A's body and shape, then of B's, as they came") {
+    TEST_CASE(
+        "listeners for all events are called first, then those for A's body and shape, then those for B's") {
         Row row({1, 1});
         World& world = row.world;
         world.on_contact_began({.shape = row.shapes[1]}, row.note<ContactBegan>("shape-b"));
@@ -144,12 +146,12 @@ TEST_SUITE("physics/deliver") {
                                "body-b 2-1", "shape-b 2-1"});
     }
 
-    TEST_CASE("ends are told before begins, and each kind in key order") {
+    TEST_CASE("end events are delivered before begin events, and each kind in key order") {
         Row row({1, 1, 1});
         step_checked(row.world);
         row.world.on_contact_began({}, row.note<ContactBegan>("began"));
         row.world.on_contact_ended({}, row.note<ContactEnded>("ended"));
-        // the third comes to the first, away from the second
+        // moves the third ball to the first, away from the second
         row.world.body(row.bodies[2]).set_transform({-0.9f, 0.0f}, 0.0f);
         step_checked(row.world);
         CHECK(row.told == Told{"ended 2-3", "began 1-3"});
@@ -161,7 +163,7 @@ TEST_SUITE("physics/deliver") {
         CHECK(row.told == Told{"began 1-2", "began 2-3"});
     }
 
-    TEST_CASE("sensors, bodies and contacts are told each to their own") {
+    TEST_CASE("listeners for sensors, bodies and contacts receive only their own events") {
         World world;
         int began = 0, ended = 0, moved = 0, slept = 0, woke = 0;
         const BodyHandle zone = add_static(world, make_box({1.0f, 1.0f}, {0.0f, 1.1f}), {.is_sensor = true});
@@ -198,7 +200,7 @@ TEST_SUITE("physics/deliver") {
         CHECK(ended == 1);
     }
 
-    TEST_CASE("a body that is set aside is told of") {
+    TEST_CASE("a listener receives the event of a quarantined body") {
         World world{{.gravity = {0.0f, 0.0f}, .tuning = {.max_linear_speed = 1e38f}}};
         const BodyHandle ball = add_ball(world, {0.0f, 0.0f});
         int told = 0;
@@ -209,7 +211,7 @@ TEST_SUITE("physics/deliver") {
         CHECK(told == 1);
     }
 
-    TEST_CASE("who unsubscribes hears no more, twice is harmless") {
+    TEST_CASE("a listener is not called after it unsubscribes, and unsubscribing twice has no effect") {
         Row row({1, 1});
         const Subscription one = row.world.on_contact_began({}, row.note<ContactBegan>("one"));
         const Subscription two =
@@ -227,7 +229,8 @@ TEST_SUITE("physics/deliver") {
         CHECK(row.told.size() == 1);
     }
 
-    TEST_CASE("subscribing inside a call takes effect with the next event, unsubscribing at once") {
+    TEST_CASE(
+        "subscribing in a listener applies from the next event, and unsubscribing applies immediately") {
         Row row({1, 1, 1});
         Subscription second;
         row.world.on_contact_began({}, [&](const ContactBegan& event) {
@@ -242,7 +245,7 @@ TEST_SUITE("physics/deliver") {
         CHECK(row.told == Told{"first 1-2", "first 2-3", "third 2-3"});
     }
 
-    TEST_CASE("a listener may unsubscribe itself, and what it captured lives until its call returns") {
+    TEST_CASE("a listener can unsubscribe itself, and its captures live until its call returns") {
         Row row({1, 1, 1});
         auto life = std::make_shared<int>(0);
         const std::weak_ptr<int> watch = life;
@@ -256,7 +259,7 @@ TEST_SUITE("physics/deliver") {
         CHECK(watch.expired());
     }
 
-    TEST_CASE("listeners of destroyed objects hear of the end and go") {
+    TEST_CASE("listeners for a destroyed object receive its end event and are then removed") {
         Row row({1, 1, 1});
         step_checked(row.world);
         auto life = std::make_shared<int>(0);
@@ -275,7 +278,7 @@ TEST_SUITE("physics/deliver") {
         CHECK_FALSE(row.world.unsubscribe(of_shape));
         CHECK(static_cast<const Listeners&>(*state_of(row.world).listeners).empty());
 
-        // who takes the slot is somebody else
+        // the new body in the same slot has no listeners
         const BodyHandle heir = add_ball(row.world, {0.0f, 0.0f});
         REQUIRE(heir.slot == row.bodies[0].slot);
         step_checked(row.world);
@@ -284,7 +287,7 @@ TEST_SUITE("physics/deliver") {
         CHECK(row.told.size() == 2);
     }
 
-    TEST_CASE("listeners of an object that a listener destroys hear of its ends, in the same step") {
+    TEST_CASE("listeners for an object that a listener destroys receive its end events in the same step") {
         Row row({1, 1, 1});
         row.world.on_contact_ended({.body = row.bodies[1]}, row.note<ContactEnded>("gone"));
         row.world.on_contact_began({}, [&](const ContactBegan&) { row.world.destroy_body(row.bodies[1]); });
@@ -292,10 +295,10 @@ TEST_SUITE("physics/deliver") {
         CHECK(row.told == Told{"gone 2-1", "gone 2-3"});
     }
 
-    TEST_CASE("deliver_events tells ends at once, once, and to those who listen then") {
+    TEST_CASE("deliver_events() delivers end events immediately and once, to the current listeners") {
         Row row({1, 1, 1});
         step_checked(row.world);
-        row.world.deliver_events();  // nobody is there, nothing is to be told
+        row.world.deliver_events();  // no listeners and no events
         row.world.on_contact_ended({}, row.note<ContactEnded>("ended"));
         row.world.deliver_events();
         CHECK(row.told.empty());
@@ -311,12 +314,12 @@ TEST_SUITE("physics/deliver") {
         for (const ContactEnded& end : row.world.contact_ended()) CHECK(end.is_delivered);
     }
 
-    TEST_CASE("what is told while ends are delivered may bring about more ends, until none is left") {
+    TEST_CASE("a listener can cause more end events during delivery, which are delivered, too") {
         Row row({1, 1, 1, 1, 1});
         step_checked(row.world);
         row.world.on_contact_ended({}, [&](const ContactEnded& event) {
             row.note<ContactEnded>("ended")(event);
-            row.world.destroy_body(event.b.body);  // falls like dominoes
+            row.world.destroy_body(event.b.body);  // each end destroys the next ball
         });
         row.world.destroy_body(row.bodies[0]);
         row.world.deliver_events();
@@ -324,7 +327,7 @@ TEST_SUITE("physics/deliver") {
         CHECK(row.world.bodies().empty());
     }
 
-    TEST_CASE("neither stepping nor delivering is allowed inside a call") {
+    TEST_CASE("a listener can neither step the world nor deliver events") {
         Row row({1, 1});
         std::string step_refusal, deliver_refusal;
         row.world.on_contact_began({}, [&](const ContactBegan&) {
@@ -336,15 +339,15 @@ TEST_SUITE("physics/deliver") {
         CHECK(deliver_refusal == "World::deliver_events: the call must be made outside of a listener");
     }
 
-    TEST_CASE("an empty function is refused") {
+    TEST_CASE("an empty function is rejected") {
         World world;
         CHECK(violation_of([&] { (void)world.on_hit({}, {}); }) == "World::on_hit: call must be a function");
         const QuietViolations quiet;
         CHECK(world.on_contact_ended({}, {}) == Subscription{});
-        CHECK(state_of(world).listeners.get() == nullptr);  // nobody ever subscribed
+        CHECK(state_of(world).listeners.get() == nullptr);  // there has never been a subscription
     }
 
-    TEST_CASE("a filter that names something that is gone is refused, for nobody would ever be called") {
+    TEST_CASE("a filter that names a destroyed object is rejected, because it would never match") {
         World world;
         const BodyHandle body = world.create_body({});
         const ShapeHandle shape = world.create_shape(body, Circle{});
@@ -358,7 +361,7 @@ TEST_SUITE("physics/deliver") {
         CHECK(state_of(world).listeners.get() == nullptr);
     }
 
-    TEST_CASE("a listener that throws ends the telling of that step, and of that step only") {
+    TEST_CASE("a listener that throws ends the delivery of that step only") {
         Row row({1, 1, 1});
         bool is_calm = false;
         row.world.on_contact_began({}, [&](const ContactBegan& event) {

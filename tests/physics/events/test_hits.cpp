@@ -1,6 +1,6 @@
 // Tests of physics/events/publish.cpp.
 //
-// Hits: how fast, how hard, where; and nothing for what only rests.
+// Hits: their speed, impulse and position. Resting bodies cause no hits.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ const ShapeDef hitting{.events = {.hits = true}};
 }  // namespace
 
 TEST_SUITE("physics/hits") {
-    TEST_CASE("a ball dropped from a metre hits once, at the speed and with the impulse that it has") {
+    TEST_CASE("a ball dropped from one meter hits once, with its speed and its momentum") {
         for (const bool is_first : {false, true}) {
             World world;
             BodyHandle ball;
@@ -50,7 +50,7 @@ TEST_SUITE("physics/hits") {
         }
     }
 
-    TEST_CASE("a ball that bounces hits every time, ever more softly, and gives twice its momentum") {
+    TEST_CASE("a bouncing ball hits every time, more softly each time, with (1 + e) times its momentum") {
         World world;
         add_floor(world);
         const BodyHandle ball =
@@ -66,7 +66,7 @@ TEST_SUITE("physics/hits") {
         }
     }
 
-    TEST_CASE("what rests, rolls or slides does not hit, awake or asleep") {
+    TEST_CASE("a body that rests, rolls or slides does not hit, awake or asleep") {
         World world;
         add_floor(world, 0.0f, hitting);
         add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, hitting);
@@ -75,7 +75,7 @@ TEST_SUITE("physics/hits") {
         CHECK(hits_within(world, 2.0f).empty());
     }
 
-    TEST_CASE("nobody who asks, no hit; one who asks is enough") {
+    TEST_CASE("a hit is reported if at least one of the two shapes has hit events enabled") {
         for (const int who : {0, 1, 2, 3}) {
             World world;
             add_floor(world, 0.0f, {.events = {.hits = (who & 1) != 0}});
@@ -84,7 +84,7 @@ TEST_SUITE("physics/hits") {
         }
     }
 
-    TEST_CASE("the world says how fast is a hit") {
+    TEST_CASE("the hit speed of the world is the limit for hits") {
         for (const float limit : {0.0f, 4.0f, 5.0f}) {
             World world{{.hit_speed = limit}};
             add_floor(world);
@@ -94,7 +94,7 @@ TEST_SUITE("physics/hits") {
         }
     }
 
-    TEST_CASE("a touching pair that is driven together hits again without a new begin") {
+    TEST_CASE("a touching pair that is driven together hits again without a new begin event") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5005f}, {0.5f, 0.5f}, hitting);
@@ -112,7 +112,7 @@ TEST_SUITE("physics/hits") {
         }
     }
 
-    TEST_CASE("two bodies in flight share one hit, by their speed against each other") {
+    TEST_CASE("two flying bodies cause one hit, with their relative speed") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle left = add_ball(world, {-1.0f, 0.0f}, 0.5f, hitting);
         const BodyHandle right = add_ball(world, {1.0f, 0.0f}, 0.5f, hitting);
@@ -125,7 +125,8 @@ TEST_SUITE("physics/hits") {
         CHECK(hits[0].point.x == near(1.0f / 6.0f, 0.02f));
     }
 
-    TEST_CASE("what does not push does not hit: sensors, masks, vetoes, one-way surfaces from below") {
+    TEST_CASE(
+        "a contact that does not push does not hit: sensor, mask, callback, one-way surface from below") {
         const auto count = [](const ShapeDef& ground, bool is_vetoed, float y, float vy) {
             World world{{.gravity = {0.0f, 0.0f}}};
             add_static(world, make_box({2.0f, 0.2f}), ground);
@@ -142,7 +143,7 @@ TEST_SUITE("physics/hits") {
         CHECK(count({.one_way = OneWay{}}, false, 1.0f, -4.0f) == 1);
     }
 
-    TEST_CASE("hits come in key order, for one worker and for three") {
+    TEST_CASE("hits are sorted by key, with one worker and with three") {
         std::vector<std::vector<std::uint64_t>> told;
         for (const std::uint32_t workers : {1u, 3u}) {
             World world{{.gravity = {0.0f, 0.0f}, .workers = workers}};

@@ -1,6 +1,6 @@
 // Tests of physics/events/publish.cpp, physics/state/contact_side.cpp, physics/world/world_events.cpp.
 //
-// Events: sorted by key whoever came first, complete in themselves, and there until the next step.
+// Events are sorted by key, contain all their data, and are valid until the next step.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ std::vector<std::pair<std::uint64_t, std::uint64_t>> keys_of(const Events& event
 }  // namespace
 
 TEST_SUITE("physics/publish") {
-    TEST_CASE("begins and ends come in key order, whatever the order of creation and destruction") {
+    TEST_CASE("begin and end events are sorted by key, in any order of creation and destruction") {
         std::vector<std::uint64_t> keys{5, 9, 2, 8, 1, 7, 3, 6, 4};
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             CAPTURE(seed);
@@ -51,7 +51,7 @@ TEST_SUITE("physics/publish") {
         }
     }
 
-    TEST_CASE("events stay until the next step, whatever is done in between") {
+    TEST_CASE("events are valid until the next step, whatever edits are made in between") {
         World world;
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
@@ -68,7 +68,7 @@ TEST_SUITE("physics/publish") {
         CHECK(world.contact_ended().size() == 1);
     }
 
-    TEST_CASE("an event is about the user data that held when it came about") {
+    TEST_CASE("an event contains the user data from the time when it was created") {
         World world;
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
@@ -81,7 +81,7 @@ TEST_SUITE("physics/publish") {
         CHECK(world.contact_ended()[0].b.body_user_data == 2);
     }
 
-    TEST_CASE("the same events come out for one worker and for three") {
+    TEST_CASE("the events are the same with one worker and with three") {
         World one{{.workers = 1}}, three{{.workers = 3}};
         for (World* world : {&one, &three}) {
             add_trough(*world, 6.0f, 20.0f);

@@ -13,7 +13,7 @@
 using namespace damson;
 
 TEST_SUITE("physics/history/differences") {
-    TEST_CASE("every width finds the same bytes, and they lead back") {
+    TEST_CASE("every instruction set finds the same bytes, and the differences can be undone") {
         Random random(5);
         for (int round = 0; round < 200; ++round) {
             const std::size_t lines = 1 + random.below(40);
@@ -28,7 +28,7 @@ TEST_SUITE("physics/history/differences") {
                 if (set > best_instruction_set()) continue;
                 std::vector<std::byte> shadow = before;
                 std::vector<std::byte> found(most_difference_bytes(lines, 70000) + difference_line);
-                std::size_t gap = round % 7 == 0 ? 70000 : 0;  // longer than one head can say
+                std::size_t gap = round % 7 == 0 ? 70000 : 0;  // longer than one header can store
                 const std::size_t gap_before = gap;
                 const std::byte* const end =
                     find_differences(set, shadow.data(), after.data(), lines, found.data(), gap);
@@ -43,7 +43,7 @@ TEST_SUITE("physics/history/differences") {
         }
     }
 
-    TEST_CASE("gaps of any length are gone over, and one without an end is not written") {
+    TEST_CASE("gaps of any length are skipped, and a gap at the end is not written") {
         constexpr std::size_t lines = 200'003;
         const std::vector<std::byte> before(lines * difference_line);
         for (const std::size_t place : {std::size_t{0}, std::size_t{65'519}, std::size_t{65'521},
@@ -66,7 +66,7 @@ TEST_SUITE("physics/history/differences") {
         }
     }
 
-    TEST_CASE("a log keeps what it has as it grows, and its memory when it begins anew") {
+    TEST_CASE("a log keeps its content while it grows, and its memory when it begins again") {
         ByteLog log;
         for (std::uint8_t i = 0; i < 100; ++i) {
             *log.room(1) = static_cast<std::byte>(i);
@@ -82,7 +82,7 @@ TEST_SUITE("physics/history/differences") {
         CHECK(log.capacity() == capacity);
     }
 
-    TEST_CASE("editions: equal numbers as long as nothing was said to change, and those that were put back") {
+    TEST_CASE("edition numbers are equal until a change is recorded, and can be restored") {
         Editions editions, others;
         const EditionNumbers first = editions.numbers();
         CHECK(editions.numbers() == first);

@@ -1,7 +1,8 @@
-// Tests of physics/history/snapshot.cpp, physics/history/world_arrays.cpp, physics/world/world_state_calls.cpp.
+// Tests of physics/history/snapshot.cpp, physics/history/world_arrays.cpp,
+// physics/world/world_state_calls.cpp.
 //
-// That nothing is forgotten is tested at random by tests/fuzz (twins: rewinds), and member by member by
-// tests/architecture/test_state_shown.cpp.
+// tests/fuzz (twins: rewinds) tests with random edits that a snapshot is complete, and
+// tests/architecture/test_state_shown.cpp checks every member.
 #include "../../../physics/history/snapshot.hpp"
 
 #include <doctest/doctest.h>
@@ -42,7 +43,7 @@ TEST_SUITE("physics/history/snapshot") {
         CHECK(violation_of([&] { (void)world.restore(saved); }) != "");
     }
 
-    TEST_CASE("a world that is put back goes on as if nothing had happened") {
+    TEST_CASE("a restored world continues as if nothing had happened") {
         for (const BroadphaseName& broadphase : all_broadphases()) {
             CAPTURE(broadphase.name);
             WorldDef def;
@@ -67,7 +68,7 @@ TEST_SUITE("physics/history/snapshot") {
     }
 
     TEST_CASE(
-        "handles: those of what is back are alive, those of what is gone are stale and given out again") {
+        "handles of restored objects are valid again, and handles issued since the snapshot are stale") {
         World world;
         const BodyHandle old = world.create_body({.type = BodyType::Dynamic, .key = 5, .name = "crate"});
         const ShapeHandle box = world.create_shape(old, make_box({0.5f, 0.5f}));
@@ -87,7 +88,7 @@ TEST_SUITE("physics/history/snapshot") {
         CHECK(world.create_body({.type = BodyType::Dynamic, .key = 5}) == young);
     }
 
-    TEST_CASE("events of the last step are there again, and words and ages of pairs") {
+    TEST_CASE("a restore brings back the events of the last step, and the user data and age of pairs") {
         World world;
         const BodyHandle floor = world.create_body({});
         world.create_shape(floor, make_box({10.0f, 0.5f}));
@@ -112,7 +113,7 @@ TEST_SUITE("physics/history/snapshot") {
         CHECK(pairs == 1);
     }
 
-    TEST_CASE("listeners stay, those of a body that was gone too") {
+    TEST_CASE("listeners outlast a restore, also those for a body that was destroyed") {
         World world({.gravity = {0.0f, 0.0f}});
         const BodyHandle wall = world.create_body({});
         world.create_shape(wall, make_box({0.5f, 5.0f}));
@@ -134,7 +135,7 @@ TEST_SUITE("physics/history/snapshot") {
         CHECK(world.unsubscribe(subscription));
     }
 
-    TEST_CASE("tile grids come and go with the state") {
+    TEST_CASE("tile grids are restored with the state") {
         World world;
         const BodyHandle ground = world.create_body({});
         TileGridDef def{.width = 40, .height = 3};
@@ -163,7 +164,7 @@ TEST_SUITE("physics/history/snapshot") {
         CHECK_FALSE(validate(world).has_value());
     }
 
-    TEST_CASE("a fork has the same state and handles, and goes its own way") {
+    TEST_CASE("a fork has the same state and handles, and changes independently") {
         RandomWorld random(3, with_stamp(9));
         for (int i = 0; i < 30; ++i) {
             random.edit();
@@ -188,7 +189,7 @@ TEST_SUITE("physics/history/snapshot") {
         }());
     }
 
-    TEST_CASE("a snapshot is of its own world, and not for a step or its listeners") {
+    TEST_CASE("a snapshot of another world is rejected, and a listener can neither save nor restore") {
         World world(with_stamp(1)), other(with_stamp(2)), twin(with_stamp(1));
         Snapshot snapshot;
         CHECK(violation_of([&] { world.restore(snapshot); }) ==
@@ -228,11 +229,11 @@ TEST_SUITE("physics/history/snapshot") {
         CHECK(snapshot.bytes() >= snapshot.state_bytes());
     }
 
-    TEST_CASE("saves between two edits share what only edits change, and are good whatever comes after") {
+    TEST_CASE("snapshots between two edits share the data that only edits change, and stay valid") {
         World world;
         add_drum(world, 5.0f);
         add_heap(world, 1, 40, 6, {-3.0f, 2.0f});
-        world.step(snapshot_dt);  // which gives joints their colours
+        world.step(snapshot_dt);  // colors the joints
         Snapshot first, second, third;
         world.save(first);
         world.step(snapshot_dt);
@@ -259,7 +260,7 @@ TEST_SUITE("physics/history/snapshot") {
         }
     }
 
-    TEST_CASE("a world that is put where another was does not take later edits of the two for the same") {
+    TEST_CASE("a world that is restored from its twin does not confuse the edits of the two worlds") {
         World world(with_stamp(7));
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
         const ShapeHandle shape = world.create_shape(body, make_box({0.5f, 0.5f}));
@@ -272,7 +273,7 @@ TEST_SUITE("physics/history/snapshot") {
         CHECK(twin.shape(shape).friction() == 0.1f);
     }
 
-    TEST_CASE("saving to two snapshots in turns allocates nothing while bodies fall asleep and wake") {
+    TEST_CASE("saving to two snapshots in turn allocates nothing while bodies fall asleep and wake") {
         World world;
         add_drum(world, 5.0f);
         add_heap(world, 1, 60, 6, {-3.0f, 2.0f});

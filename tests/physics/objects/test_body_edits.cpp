@@ -1,7 +1,7 @@
 // Tests of physics/objects/body_edits.cpp, physics/objects/shape_edits.cpp.
 //
-// Edits of what touches: type, place, outline, rules. After each of them the world is whole, and the stream
-// says what has changed and nothing else.
+// Edits of touching bodies: type, position, outline and rules. After each edit the world is valid, and the
+// events report exactly the change.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -23,7 +23,7 @@ namespace {
 
 using ShapePair = std::pair<ShapeHandle, ShapeHandle>;
 
-/// What began and has not ended, of contacts (0) and sensors (1).
+/// Pairs that began and have not ended, of contacts (0) and sensors (1).
 class Books {
 public:
     template <class Event>
@@ -77,7 +77,7 @@ struct Scene {
         }
     }
 
-    /// What `edit` brings about in five steps, as (begins, ends).
+    /// Runs `edit` and five steps. Returns the numbers of begin and end events.
     std::pair<std::uint32_t, std::uint32_t> after(const std::function<void()>& edit) {
         const std::uint32_t began = books.began, ended = books.ended;
         edit();
@@ -93,7 +93,7 @@ const Counts no_counts{0, 0}, one_end{0, 1}, one_begin{1, 0};
 }  // namespace
 
 TEST_SUITE("physics/body_edits") {
-    TEST_CASE("a force ends with the body's part in the simulation, and never acts later") {
+    TEST_CASE("a force never acts after its body has left the simulation or has fallen asleep") {
         for (const char* way : {"sleep", "disable", "static", "falls asleep"}) {
             CAPTURE(way);
             World world{{.gravity = {0.0f, 0.0f}}};
@@ -118,7 +118,7 @@ TEST_SUITE("physics/body_edits") {
     }
 
     TEST_CASE(
-        "a body that changes its type and back keeps its joints in key order, whichever was made first") {
+        "a body that changes its type and back keeps its joints in key order, in any order of creation") {
         const auto digest_of = [](bool is_reversed) {
             World world;
             std::vector<BodyHandle> bodies;
@@ -149,7 +149,7 @@ TEST_SUITE("physics/body_edits") {
         CHECK(digest_of(false) == digest_of(true));
     }
 
-    TEST_CASE("the lightest and the heaviest matter leave no bad number") {
+    TEST_CASE("the smallest and the largest density give no invalid number") {
         for (const float density : {1e-38f, 1e-30f, 1e-20f, 1e15f}) {
             for (const float size : {1e-4f, 1.0f, 9e4f}) {
                 CAPTURE(density);
@@ -167,7 +167,7 @@ TEST_SUITE("physics/body_edits") {
         }
     }
 
-    TEST_CASE("a change of type goes on touching, weighs what it should and moves as it should") {
+    TEST_CASE("a change of type keeps the contact and updates the mass and the motion") {
         for (const bool is_asleep : {false, true}) {
             Scene scene(is_asleep);
             const auto set = [&](BodyType type) {
@@ -187,7 +187,7 @@ TEST_SUITE("physics/body_edits") {
         }
     }
 
-    TEST_CASE("a body made static stops, and no longer meets what is static") {
+    TEST_CASE("a body that becomes static stops, and its contacts with static bodies end") {
         for (const bool is_asleep : {false, true}) {
             Scene scene(is_asleep);
             if (!is_asleep) scene.world.body(scene.box).set_linear_velocity({3.0f, 0.0f});
@@ -196,7 +196,7 @@ TEST_SUITE("physics/body_edits") {
             CHECK_FALSE(scene.world.body(scene.box).is_awake());
             CHECK(scene.world.body(scene.box).linear_velocity() == glm::vec2{0.0f, 0.0f});
             CHECK(scene.world.body(scene.box).position().x == near(0.0f, 0.001f));
-            // what is dynamic rests on it
+            // a dynamic body rests on it
             const BodyHandle upper = add_box(scene.world, {0.0f, 1.5f});
             scene.step(60);
             CHECK(scene.world.body(upper).position().y == near(1.5f, 0.01f));
@@ -206,14 +206,14 @@ TEST_SUITE("physics/body_edits") {
         }
     }
 
-    TEST_CASE("a static body made dynamic falls") {
+    TEST_CASE("a static body that becomes dynamic falls") {
         Scene scene(true);
         scene.world.body(scene.floor).set_type(BodyType::Dynamic);
         scene.step(30);
         CHECK(scene.world.body(scene.floor).position().y < -0.5f);
     }
 
-    TEST_CASE("a disabled body takes no part, stays where it is, and comes back") {
+    TEST_CASE("a disabled body leaves the simulation, stays where it is, and can come back") {
         for (const bool is_asleep : {false, true}) {
             for (const bool is_floor : {false, true}) {
                 Scene scene(is_asleep);
@@ -235,7 +235,7 @@ TEST_SUITE("physics/body_edits") {
         }
     }
 
-    TEST_CASE("a body created disabled waits until it is enabled") {
+    TEST_CASE("a body created as disabled waits until it is enabled") {
         World world;
         add_floor(world);
         const BodyHandle ball =
@@ -252,7 +252,8 @@ TEST_SUITE("physics/body_edits") {
         CHECK(world.body(ball).is_awake());
     }
 
-    TEST_CASE("an outline replaced in place goes on touching, with its weight; one that leaves ends") {
+    TEST_CASE(
+        "a replaced outline keeps the contact and updates the mass, and one that is elsewhere ends it") {
         for (const bool is_asleep : {false, true}) {
             Scene scene(is_asleep);
             const auto set = [&](const Shape& shape) {
@@ -263,11 +264,11 @@ TEST_SUITE("physics/body_edits") {
             CHECK(set(Circle{.radius = 0.5f}) == no_counts);
             CHECK(set(Circle{.center = {0.0f, 2.0f}, .radius = 0.5f}) == one_end);
             CHECK(scene.world.body(scene.box).center_of_mass_local() == near({0.0f, 2.0f}, 1e-5f));
-            CHECK(scene.world.body(scene.box).linear_velocity().y < -0.3f);  // it falls
+            CHECK(scene.world.body(scene.box).linear_velocity().y < -0.3f);  // the body falls
         }
     }
 
-    TEST_CASE("ground that sinks away under a sleeper lets it fall; ground that grows lifts it") {
+    TEST_CASE("a sleeping body falls when the ground sinks, and is lifted when the ground grows") {
         Scene scene(true);
         scene.world.shape(scene.ground).set_geometry(make_box({100.0f, 1.0f}, {0.0f, -2.0f}));
         scene.step(60);
@@ -282,7 +283,7 @@ TEST_SUITE("physics/body_edits") {
         CHECK(scene.books.began == 2);
     }
 
-    TEST_CASE("an illegal outline is refused and changes nothing") {
+    TEST_CASE("an illegal outline is rejected and changes nothing") {
         Scene scene(false);
         CHECK(violation_of([&] {
                   scene.world.shape(scene.crate).set_geometry(Circle{.radius = -1.0f});
@@ -291,7 +292,7 @@ TEST_SUITE("physics/body_edits") {
         CHECK(scene.after([] {}) == no_counts);
     }
 
-    TEST_CASE("solid to sensor and back is an end and a begin, each of its kind") {
+    TEST_CASE("a solid shape that becomes a sensor, or back, causes an end and a begin of the right kind") {
         for (const bool is_asleep : {false, true}) {
             Scene scene(is_asleep);
             scene.world.body(scene.box).set_gravity_scale(0.0f);
@@ -316,7 +317,7 @@ TEST_SUITE("physics/body_edits") {
         }
     }
 
-    TEST_CASE("a shape of static ground that turns sensor sees static ground, and ceases to") {
+    TEST_CASE("a static shape touches another static shape only while it is a sensor") {
         World world;
         const BodyHandle a = add_static(world, Circle{.radius = 1.0f});
         add_static(world, Circle{.radius = 1.0f});
@@ -336,23 +337,24 @@ TEST_SUITE("physics/body_edits") {
         CHECK(world.contact_count() == 0);
     }
 
-    TEST_CASE("reports switched off end what they had begun, and cost no contact") {
+    TEST_CASE("disabling the events of a contact ends its report, and the contact remains") {
         for (const bool is_asleep : {false, true}) {
             Scene scene(is_asleep);
             const ShapeEvents mute{.contacts = false, .overlaps = false};
             CHECK(scene.after([&] { scene.world.shape(scene.crate).set_events(mute); }) ==
-                  no_counts);  // one is left
+                  no_counts);  // one shape still reports
             CHECK(scene.after([&] { scene.world.shape(scene.ground).set_events(mute); }) == one_end);
             CHECK(scene.books.cause == EndCause::Filtered);
             CHECK(scene.world.touching().count() == 1);
             CHECK((*scene.world.touching().begin()).is_pushing);
             CHECK(scene.after([&] { scene.world.shape(scene.ground).set_events({}); }) == one_begin);
             CHECK(scene.world.shape(scene.ground).events() == ShapeEvents{});
-            CHECK(scene.world.body(scene.box).is_awake() != is_asleep);  // to listen is not to touch
+            // a change of events does not wake the body
+            CHECK(scene.world.body(scene.box).is_awake() != is_asleep);
         }
     }
 
-    TEST_CASE("a body says that it moves, sleeps and wakes when it is asked to, from then on") {
+    TEST_CASE("a body reports moves, sleep and waking from the moment when these events are enabled") {
         Scene scene(false);
         World& world = scene.world;
         CHECK(world.body_moved().empty());
@@ -373,7 +375,7 @@ TEST_SUITE("physics/body_edits") {
         CHECK(world.body_moved().empty());
     }
 
-    TEST_CASE("a one-way side is for who comes from now on") {
+    TEST_CASE("a one-way direction applies to bodies that approach from then on") {
         for (const bool is_asleep : {false, true}) {
             Scene scene(is_asleep);
             const OneWay down{.direction = {0.0f, -2.0f}};
@@ -383,7 +385,7 @@ TEST_SUITE("physics/body_edits") {
             CHECK(scene.world.body(scene.box).position().y == near(0.5f, 0.01f));
             scene.world.body(scene.box).set_transform({0.0f, 0.6f}, 0.0f);
             scene.step(40);
-            CHECK(scene.world.body(scene.box).position().y < -0.5f);  // through the closed side
+            CHECK(scene.world.body(scene.box).position().y < -0.5f);  // from the closed side
             CHECK(scene.after([&] { scene.world.shape(scene.ground).set_one_way({}); }) == no_counts);
             CHECK_FALSE(scene.world.shape(scene.ground).one_way().has_value());
         }
@@ -393,7 +395,7 @@ TEST_SUITE("physics/body_edits") {
               }).starts_with("ShapeRef::set_one_way: one_way.direction must be finite and not zero"));
     }
 
-    TEST_CASE("a shape that begins to ask is asked about, and no longer when it ceases to") {
+    TEST_CASE("the pre-solve callback is called only while a shape has it enabled") {
         Scene scene(false);
         int asked = 0;
         scene.world.set_pre_solve_callback([&](const PreSolveContact& question) {
@@ -414,7 +416,7 @@ TEST_SUITE("physics/body_edits") {
         CHECK(scene.world.body(scene.box).position().y == near(0.5f, 0.02f));
     }
 
-    TEST_CASE("a view reads back what was set, at once") {
+    TEST_CASE("a view returns a new value immediately") {
         Scene scene(false);
         World& world = scene.world;
         world.body(scene.box).set_type(BodyType::Kinematic);
@@ -428,7 +430,7 @@ TEST_SUITE("physics/body_edits") {
               Filter{.category = 8, .group = -2, .respond = 5, .report = 6});
     }
 
-    TEST_CASE("edits at random keep the world whole and the stream paired, in spans and for listeners") {
+    TEST_CASE("random edits keep the world valid and the events paired, in spans and for listeners") {
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
             CAPTURE(seed);
             Random random(seed);

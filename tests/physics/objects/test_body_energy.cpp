@@ -1,6 +1,7 @@
 // Tests of physics/objects/body_energy.cpp, physics/world/world_energy.cpp.
 //
-// Energy against what mechanics says, a gravity of a body's own, the velocity of a point, forces taken back.
+// Energy compared with mechanics, the gravity of a single body, the velocity of a point, and cleared
+// forces.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -15,7 +16,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/body_energy") {
-    TEST_CASE("kinetic energy is m v2 / 2 + I w2 / 2, potential energy is m g h") {
+    TEST_CASE("kinetic energy is m v^2 / 2 + I w^2 / 2, and potential energy is m g h") {
         World world;
         const BodyHandle box = add_box(world, {3.0f, 4.0f}, {0.5f, 0.5f}, {.density = 2.0f});
         world.body(box).set_linear_velocity({3.0f, 4.0f});
@@ -28,19 +29,19 @@ TEST_SUITE("physics/body_energy") {
         CHECK(world.energy().total() == doctest::Approx(energy.total()));
     }
 
-    TEST_CASE("what flies freely keeps its energy to what a step leaves out") {
+    TEST_CASE("a free body keeps its energy up to the error of the integration") {
         World world;
         const BodyHandle ball = add_ball(world, {0.0f, 0.0f});
         world.body(ball).set_linear_velocity({5.0f, 20.0f});
         const double before = world.energy().total();
         advance_checked(world, 1.0f);
-        // semi-implicit Euler: g h t / 2 off in height, h the substep
+        // semi-implicit Euler: the height is off by g h t / 2, where h is the substep
         const double off =
             0.5 * 10.0 * (1.0 / 240.0) * 1.0 * 10.0 * static_cast<double>(world.body(ball).mass());
         CHECK(std::fabs(world.energy().total() - before) < 1.5 * off);
     }
 
-    TEST_CASE("a body falls with its own gravity, scaled as that of the world") {
+    TEST_CASE("a body with its own gravity falls by it, scaled like the gravity of the world") {
         World world;
         const BodyHandle moon = world.create_body({.type = BodyType::Dynamic,
                                                    .position = {10.0f, 0.0f},
@@ -62,8 +63,7 @@ TEST_SUITE("physics/body_energy") {
         CHECK(world.body(moon).linear_velocity() == near({0.0f, -5.0f}, 1e-3f));
     }
 
-    TEST_CASE(
-        "a gravity of its own holds a body to a ceiling, and another gravity of the world leaves it asleep") {
+    TEST_CASE("a body whose own gravity holds it to a ceiling sleeps on when the world's gravity changes") {
         World world;
         add_static(world, make_box({5.0f, 0.5f}, {0.0f, 3.5f}));
         const BodyHandle box = add_box(world, {0.0f, 2.4f});
@@ -79,7 +79,7 @@ TEST_SUITE("physics/body_energy") {
         CHECK(world.body(box).position().y < 1.0f);
     }
 
-    TEST_CASE("a point moves with the centre and about it") {
+    TEST_CASE("the velocity of a point includes the rotation about the center of mass") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle box = add_box(world, {1.0f, 1.0f});
         world.body(box).set_linear_velocity({1.0f, 0.0f});
@@ -88,7 +88,7 @@ TEST_SUITE("physics/body_energy") {
         CHECK(world.body(box).velocity_at({2.0f, 1.0f}) == near({1.0f, 2.0f}, 1e-6f));
     }
 
-    TEST_CASE("a body's box holds all its shapes, and that of a body without any is its origin") {
+    TEST_CASE("the box of a body contains all its shapes, and is its origin without shapes") {
         World world;
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .position = {5.0f, 5.0f}});
         CHECK(world.body(body).aabb().lower == glm::vec2{5.0f, 5.0f});
@@ -98,7 +98,7 @@ TEST_SUITE("physics/body_energy") {
         CHECK(world.body(body).aabb().upper == near({8.5f, 6.0f}, 1e-5f));
     }
 
-    TEST_CASE("forces taken back do not act") {
+    TEST_CASE("cleared forces do not act") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle one = add_ball(world, {0.0f, 0.0f}), other = add_ball(world, {5.0f, 0.0f});
         for (const BodyHandle ball : {one, other}) {
@@ -120,7 +120,7 @@ TEST_SUITE("physics/body_energy") {
         CHECK(world.body(other).angular_velocity() == spin);
     }
 
-    TEST_CASE("a body that is not continuous passes what it would else be stopped at") {
+    TEST_CASE("a body without continuous collision passes a wall that would stop it otherwise") {
         World world{{.gravity = {0.0f, 0.0f}}};
         add_static(world, make_box({0.05f, 5.0f}));
         for (const bool is_continuous : {true, false}) {
@@ -141,7 +141,7 @@ TEST_SUITE("physics/body_energy") {
         }
     }
 
-    TEST_CASE("a wheel spins as fast as it is told: there is no limit to spin") {
+    TEST_CASE("a wheel keeps any angular velocity, because there is no limit") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle wheel = add_ball(world, {0.0f, 0.0f});
         world.body(wheel).set_angular_velocity(3000.0f);
@@ -149,7 +149,7 @@ TEST_SUITE("physics/body_energy") {
         CHECK(world.body(wheel).angular_velocity() == 3000.0f);
     }
 
-    TEST_CASE("a gravity that is none is refused") {
+    TEST_CASE("a gravity that is not finite is rejected") {
         World world;
         const BodyHandle ball = add_ball(world, {0.0f, 0.0f});
         CHECK(violation_of([&] { world.body(ball).set_gravity(glm::vec2{not_a_number, 0.0f}); }) != "");

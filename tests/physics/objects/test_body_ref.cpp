@@ -1,7 +1,7 @@
 // Tests of physics/objects/body_ref.cpp, physics/objects/shape_ref.cpp.
 //
-// Views of bodies, shapes and joints: every getter says what every setter set, and acts wake whom they
-// should.
+// Views of bodies, shapes and joints: every getter returns the value that was set, and calls wake the right
+// bodies.
 #include "../../../physics/objects/body_ref.hpp"
 
 #include <doctest/doctest.h>
@@ -27,7 +27,7 @@ struct Lone {
 }  // namespace
 
 TEST_SUITE("physics/body_ref") {
-    TEST_CASE("a body's setters are read back by its getters") {
+    TEST_CASE("the getters of a body return the values that were set") {
         Lone lone;
         BodyRef& body = lone.body;
         body.set_transform({3.0f, 4.0f}, -1.25f);
@@ -54,7 +54,7 @@ TEST_SUITE("physics/body_ref") {
         CHECK(defect_of(lone.world) == "");
     }
 
-    TEST_CASE("a body's shapes are counted and numbered as they were made") {
+    TEST_CASE("the shapes of a body are counted and numbered in the order of their creation") {
         World world;
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
         std::array<ShapeHandle, 4> shapes;
@@ -66,7 +66,7 @@ TEST_SUITE("physics/body_ref") {
         CHECK(world.body(body).shape(1) == shapes[2]);
     }
 
-    TEST_CASE("a shape's setters are read back by its getters") {
+    TEST_CASE("the getters of a shape return the values that were set") {
         World world;
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .position = {10.0f, 0.0f}});
         ShapeRef shape = world.shape(world.create_shape(body, Circle{.center = {1.0f, 2.0f}, .radius = 0.5f},
@@ -95,7 +95,7 @@ TEST_SUITE("physics/body_ref") {
         CHECK(shape.user_data() == 11);
     }
 
-    TEST_CASE("a joint says whom it holds, where, and at what angle") {
+    TEST_CASE("a joint returns its bodies, anchors and angle") {
         World world;
         const BodyHandle a = world.create_body({.position = {1.0f, 1.0f}, .angle = 0.5f});
         const BodyHandle b =
@@ -116,7 +116,7 @@ TEST_SUITE("physics/body_ref") {
         CHECK(joint.user_data() == 13);
     }
 
-    TEST_CASE("a joint reports the force that it holds") {
+    TEST_CASE("a joint reports its reaction force") {
         World world;
         const BodyHandle hook = world.create_body({.position = {0.0f, 5.0f}});
         const BodyHandle weight = add_dynamic(world, make_box({0.5f, 0.5f}), {0.0f, 4.0f}, {.density = 3.0f});
@@ -127,11 +127,11 @@ TEST_SUITE("physics/body_ref") {
         CHECK(world.joint(joint).motor_torque() == 0.0f);
     }
 
-    TEST_CASE("an impulse changes the velocity at once") {
+    TEST_CASE("an impulse changes the velocity immediately") {
         Lone lone;
         lone.body.apply_impulse_to_center({2.0f, 0.0f});
         CHECK(lone.body.linear_velocity() == near({2.0f, 0.0f}, 1e-6f));
-        lone.body.apply_impulse({0.0f, 1.0f}, {1.5f, 2.0f});  // 0.5 m right of the centre
+        lone.body.apply_impulse({0.0f, 1.0f}, {1.5f, 2.0f});  // 0.5 m right of the center
         CHECK(lone.body.linear_velocity() == near({2.0f, 1.0f}, 1e-6f));
         CHECK(lone.body.angular_velocity() == near(3.0f, 1e-5f));
         lone.body.apply_angular_impulse(-0.5f);
@@ -151,7 +151,7 @@ TEST_SUITE("physics/body_ref") {
         CHECK(lone.body.angular_velocity() == near(1.0f, 1e-5f));
     }
 
-    TEST_CASE("forces at several points add up, off centre they turn") {
+    TEST_CASE("forces at several points add up, and rotate the body if they act off its center") {
         Lone lone;
         lone.body.apply_force({0.0f, 30.0f}, {1.5f, 2.0f});
         lone.body.apply_force({0.0f, 30.0f}, {0.5f, 2.0f});
@@ -177,7 +177,7 @@ TEST_SUITE("physics/body_ref") {
         }
     }
 
-    TEST_CASE("an act with Wake::No leaves a sleeper asleep and does nothing") {
+    TEST_CASE("a call with Wake::No does not wake a sleeping body and has no effect") {
         using Act = void (*)(BodyRef&, Wake);
         const std::array<Act, 8> acts{
             [](BodyRef& body, Wake wake) {
@@ -212,7 +212,7 @@ TEST_SUITE("physics/body_ref") {
         }
     }
 
-    TEST_CASE("what gives a sleeper a new place or pull wakes it") {
+    TEST_CASE("a new position or gravity wakes a sleeping body") {
         World world;
         const BodyHandle handle = add_box(world, {0.0f, 0.0f});
         BodyRef body = world.body(handle);
@@ -224,7 +224,7 @@ TEST_SUITE("physics/body_ref") {
         CHECK(body.is_awake());
     }
 
-    TEST_CASE("a body turned by hand carries its velocity and centre along") {
+    TEST_CASE("the center of mass moves along when a call rotates the body") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle handle = world.create_body({.type = BodyType::Dynamic});
         world.create_shape(handle, make_box({0.5f, 0.5f}, {2.0f, 0.0f}));
@@ -236,14 +236,14 @@ TEST_SUITE("physics/body_ref") {
         CHECK(body.position() == near({1.0f, 0.0f}, 1e-6f));
     }
 
-    TEST_CASE("a shape added off centre to a spinning body leaves every point's velocity as it was") {
+    TEST_CASE("a shape added off the center of a spinning body does not change the velocity of any point") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle handle = add_box(world, {0.0f, 0.0f});
         BodyRef body = world.body(handle);
         body.set_angular_velocity(2.0f);
         world.create_shape(handle, make_box({0.5f, 0.5f}, {2.0f, 0.0f}));
         CHECK(body.center_of_mass() == near({1.0f, 0.0f}, 1e-6f));
-        CHECK(body.linear_velocity() == near({0.0f, 2.0f}, 1e-6f));  // of the new centre
+        CHECK(body.linear_velocity() == near({0.0f, 2.0f}, 1e-6f));  // of the new center of mass
     }
 
     TEST_CASE("a motor can be changed while it runs") {

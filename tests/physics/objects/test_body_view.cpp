@@ -1,6 +1,6 @@
 // Tests of physics/objects/body_view.cpp, physics/objects/shape_view.cpp.
 //
-// Looking at a world that may not be changed: views that only read, and lists of everything there is.
+// Reading a const world: read-only views, and lists of all objects.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -47,7 +47,7 @@ bool holds(std::span<const Handle> list, Handle handle) {
 }  // namespace
 
 TEST_SUITE("physics/body_view") {
-    TEST_CASE("a world that may not be changed is read through views that cannot change it") {
+    TEST_CASE("a const world is read through views that cannot change it") {
         static_assert(CanEdit<BodyRef> && !CanEdit<BodyView>);
         static_assert(CanEdit<ShapeRef> && !CanEdit<ShapeView>);
         static_assert(CanEdit<JointRef> && !CanEdit<JointView>);
@@ -70,14 +70,14 @@ TEST_SUITE("physics/body_view") {
         CHECK(looked_at.joint(joint).get<RevoluteJointDef>().body_b == ball);
         CHECK(looked_at.chain(chain).segment_count() == 2);
         CHECK(looked_at.tile_grid(grid).kind({1, 0}) == 1);
-        // who may change may look as well
+        // an editable reference converts to a view
         const BodyView view = world.body(ball);
         CHECK(view.handle() == ball);
         world.destroy_body(ball);
         CHECK_FALSE(view.is_alive());
     }
 
-    TEST_CASE("chains and tile grids are listed as long as they are there") {
+    TEST_CASE("chains and tile grids are listed as long as they exist") {
         World world;
         const BodyHandle ground = world.create_body({}), other = world.create_body({});
         CHECK(world.chains().empty());

@@ -22,7 +22,7 @@ namespace {
 
 using Points = std::vector<glm::vec2>;
 
-/// From right to left, so that its right side is up.
+/// Returns points from right to left, so that the right side of the chain is up.
 Points flat(int count, float height = 0.0f) {
     Points points;
     for (int i = count; i >= 0; --i) points.push_back({static_cast<float>(i), height});
@@ -42,7 +42,7 @@ struct Land {
     ChainRef ref() { return world.chain(chain); }
 };
 
-/// A closed hollow seen from inside: clockwise.
+/// Returns the points of a closed hollow, clockwise, so that the chain is solid from inside.
 Points hollow(int count, float radius) {
     Points points;
     for (int i = 0; i < count; ++i) {
@@ -56,7 +56,7 @@ Points hollow(int count, float radius) {
 }  // namespace
 
 TEST_SUITE("physics/chain_ref") {
-    TEST_CASE("a chain is a row of shapes with keys, materials and handles of their own") {
+    TEST_CASE("a chain is a row of shapes with their own keys, materials and handles") {
         const std::vector<Material> materials{{.friction = 0.1f, .id = 1}, {.friction = 0.2f, .id = 2}};
         const Points points{{2.0f, 0.0f}, {1.0f, 0.0f}, {0.0f, 1.0f}};
         Land land(points, {.materials = materials, .radius = 0.1f, .first_key = 50, .user_data = 7});
@@ -77,7 +77,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(land.ref().segments() == std::vector{land.ref().segment(0), land.ref().segment(1)});
     }
 
-    TEST_CASE("a chain of one segment has that segment and no other") {
+    TEST_CASE("a chain of one segment has exactly that segment") {
         Land land(flat(1));
         REQUIRE(land.ref().segment_count() == 1);
         CHECK(land.world.is_alive(land.ref().segment(0)));
@@ -86,7 +86,7 @@ TEST_SUITE("physics/chain_ref") {
               "ChainRef::segment: index must be below segment_count(), got 1");
     }
 
-    TEST_CASE("repeated points are left out, with the materials of what is between them") {
+    TEST_CASE("repeated points are removed, together with the materials of the segments between them") {
         const Points dirty{{0.0f, 0.0f}, {0.0f, 0.0f}, {4.0f, 0.0f}, {4.0f, 0.0001f},
                            {4.0f, 4.0f}, {0.0f, 4.0f}, {0.0f, 0.0f}};
         std::vector<Material> materials(7);
@@ -103,12 +103,12 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(made.materials[2].id == 4);
         CHECK(made.materials[3].id == 5);
 
-        // an open chain may end where it begins
+        // an open chain can end where it begins
         const ChainHandle open = world.create_chain(body, {.points = dirty});
         CHECK(world.chain(open).def().points.size() == 5);
     }
 
-    TEST_CASE("nothing slows down or jumps on a chain") {
+    TEST_CASE("a body does not slow down or jump on a chain") {
         for (const CourseFloor floor : {CourseFloor::Chain, CourseFloor::TwoSidedChain}) {
             for (const CourseGuest& guest : all_course_guests()) {
                 for (const float speed : {1.0f, 5.0f, 20.0f}) {
@@ -130,7 +130,7 @@ TEST_SUITE("physics/chain_ref") {
         }
     }
 
-    TEST_CASE("a one-sided chain lets pass what comes from behind and holds what is in front") {
+    TEST_CASE("a one-sided chain lets bodies pass from behind and stops bodies in front of it") {
         Land land(flat(6));
         const auto above = add_box(land.world, {2.5f, 1.0f});
         const auto below = add_box(land.world, {4.5f, -2.0f});
@@ -145,7 +145,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(land.world.body(below).position().y == near(0.5f, 0.01f));
     }
 
-    TEST_CASE("what rises past the free end of a one-sided chain is pushed off it, not thrown up") {
+    TEST_CASE("a body that rises past the free end of a one-sided chain is pushed aside, not upward") {
         Land land(flat(6));
         World& world = land.world;
         world.set_gravity({0.0f, 0.0f});
@@ -163,7 +163,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(world.body(box).position().x < -0.54f);
     }
 
-    TEST_CASE("a two-sided chain holds on both sides") {
+    TEST_CASE("a two-sided chain stops bodies on both sides") {
         World world({.gravity = {0.0f, 0.0f}});
         const auto ground = world.create_body({});
         const Points points = flat(4);
@@ -176,7 +176,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(world.body(below).position().y < -0.49f);
     }
 
-    TEST_CASE("a loop holds what is in it, of every shape") {
+    TEST_CASE("a loop encloses bodies of every shape") {
         Land land(hollow(40, 6.0f), {.is_loop = true});
         CHECK(land.ref().is_loop());
         CHECK(land.ref().segment_count() == 40);
@@ -192,7 +192,7 @@ TEST_SUITE("physics/chain_ref") {
         for (const BodyHandle body : bodies) CHECK(length(land.world.body(body).position()) < 6.0f);
     }
 
-    TEST_CASE("what only meets a chain touches what it would touch, had it been put there at once") {
+    TEST_CASE("a kinematic body or sensor on a chain touches as many segments as one that is placed there") {
         for (std::uint64_t seed = 1; seed <= 60; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -232,7 +232,7 @@ TEST_SUITE("physics/chain_ref") {
         }
     }
 
-    TEST_CASE("what sinks through a one-sided chain has ended when its middle is behind it") {
+    TEST_CASE("a body that sinks through a one-sided chain loses contact when its center is behind it") {
         Land land(flat(6));
         const BodyHandle box =
             land.world.create_body({.type = BodyType::Kinematic, .position = {3.5f, 1.0f}});
@@ -244,7 +244,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(land.world.touching(box).count() == 0);
     }
 
-    TEST_CASE("a sensor in a corner of a chain meets both segments") {
+    TEST_CASE("a sensor in a corner of a chain touches both segments") {
         for (const bool is_one_sided : {true, false}) {
             Land land(Points{{2.0f, 1.0f}, {0.0f, 0.0f}, {-2.0f, 1.0f}}, {.is_one_sided = is_one_sided});
             const BodyHandle eye = land.world.create_body({.position = {0.0f, 0.05f}});
@@ -254,7 +254,7 @@ TEST_SUITE("physics/chain_ref") {
         }
     }
 
-    TEST_CASE("events name the segment") {
+    TEST_CASE("an event names the segment of a chain") {
         Land land(flat(4));
         const auto ball = add_ball(land.world, {2.5f, 0.6f});
         bool is_named = false;
@@ -268,7 +268,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(land.world.touching(ball).count() == 1);
     }
 
-    TEST_CASE("a moved point is felt at once, and who goes on touching is not told") {
+    TEST_CASE("a moved point takes effect immediately, and a pair that stays in contact sends no event") {
         Land land(flat(4));
         const auto ball = add_ball(land.world, {1.7f, 0.5f});
         advance_checked(land.world, 1.0f);
@@ -285,7 +285,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(land.world.body(ball).position().x > 1.72f);
     }
 
-    TEST_CASE("points are put in and taken out; handles and pairs that stay keep") {
+    TEST_CASE("points can be inserted and removed, and the remaining handles and pairs persist") {
         Land land(flat(3));
         const auto ball = add_ball(land.world, {2.8f, 0.5f});
         advance_checked(land.world, 1.0f);
@@ -313,14 +313,14 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(defect_of(land.world) == "");
     }
 
-    TEST_CASE("what a new point adds is drawn where its chain is") {
+    TEST_CASE("a segment of a new point has the draw level of its chain") {
         Land land(flat(3), {.draw_level = 4.0f});
         land.ref().insert_point(1, {2.5f, 0.0f});
         for (const ShapeHandle segment : land.ref().segments())
             CHECK(land.world.shape(segment).draw_level() == 4.0f);
     }
 
-    TEST_CASE("a chain is parted and joined again under what rests on it") {
+    TEST_CASE("a chain can be split and joined again under a body that rests on it") {
         Land land(flat(4));
         const auto box = add_box(land.world, {2.0f, 0.5f});
         advance_checked(land.world, 1.0f);
@@ -338,7 +338,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(land.world.body(box).position() == near({2.0f, 0.5f}, 0.01f));
     }
 
-    TEST_CASE("a loop is opened at a point and closed again") {
+    TEST_CASE("a loop can be opened at a point and closed again") {
         Land land(hollow(6, 2.0f), {.is_loop = true});
         const Points before = land.ref().points();
         CHECK(land.ref().split(2) == land.chain);
@@ -352,7 +352,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(defect_of(land.world) == "");
     }
 
-    TEST_CASE("a chain is not closed by a segment without length") {
+    TEST_CASE("a chain cannot be closed by a segment without length") {
         Land land({{0.0f, 0.0f}, {0.0006f, 0.0f}, {0.0f, -1.0f}, {-1.0f, -1.0f}, {0.0004f, 0.0f}});
         CHECK(violation_of([&] { land.ref().join(land.chain); }) ==
               "ChainRef::join: points must be distinct from the next one, got (4e-04, 0)");
@@ -360,7 +360,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(defect_of(land.world) == "");
     }
 
-    TEST_CASE("destroying a chain ends its pairs and wakes who rests on it") {
+    TEST_CASE("destroying a chain ends its pairs and wakes the bodies that rest on it") {
         Land land(flat(4));
         const auto box = add_box(land.world, {2.0f, 0.5f});
         advance_checked(land.world, 1.5f);
@@ -377,14 +377,14 @@ TEST_SUITE("physics/chain_ref") {
         land.world.destroy_chain({});
     }
 
-    TEST_CASE("a chain goes with its body") {
+    TEST_CASE("a chain is destroyed with its body") {
         Land land(hollow(8, 2.0f), {.is_loop = true});
         land.world.destroy_body(land.ground);
         CHECK(!land.world.is_alive(land.chain));
         CHECK(defect_of(land.world) == "");
     }
 
-    TEST_CASE("random edits leave the chain that a list of points says") {
+    TEST_CASE("random edits give the same chain as the same edits of a list of points") {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -414,7 +414,7 @@ TEST_SUITE("physics/chain_ref") {
         }
     }
 
-    TEST_CASE("what no chain can be is refused and changes nothing") {
+    TEST_CASE("an illegal chain is rejected and changes nothing") {
         constexpr float infinite = std::numeric_limits<float>::infinity();
         Land land(flat(3), {.first_key = 10});
         const std::uint64_t before = digest(land.world);
@@ -499,8 +499,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(land.world.create_chain({}, {.points = onward}).is_null());
     }
 
-    TEST_CASE(
-        "a chain gives back the definition that it was made from, and another made from that is equal") {
+    TEST_CASE("a chain returns its definition, and a chain created from that definition is equal") {
         const std::vector<Material> materials{{.friction = 0.1f, .id = 1},
                                               {.restitution = 0.5f, .surface_speed = 2.0f},
                                               {.rolling_resistance = 0.1f}};
@@ -535,7 +534,7 @@ TEST_SUITE("physics/chain_ref") {
         CHECK(other.shape(other.chain(again).segment(2)).key() == 1002);
     }
 
-    TEST_CASE("loops and chains of any definition come back as they were, edits included") {
+    TEST_CASE("random loops and chains return equal definitions after edits and re-creation") {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -557,14 +556,14 @@ TEST_SUITE("physics/chain_ref") {
         }
     }
 
-    TEST_CASE("keys that an edit has torn apart come back as automatic") {
+    TEST_CASE("keys that an edit has made non-consecutive are returned as automatic") {
         Land land(flat(3), {.first_key = 50});
         CHECK(land.ref().def().first_key == 50);
         land.ref().insert_point(1, {2.5f, 0.3f});
         CHECK(land.ref().def().first_key == automatic_key);
     }
 
-    TEST_CASE("the definition of a chain that is gone is a fault, and the default") {
+    TEST_CASE("reading the definition of a destroyed chain is a violation and returns the default") {
         Land land(flat(3));
         const ChainRef chain = land.ref();
         land.world.destroy_chain(land.chain);

@@ -13,7 +13,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Gives a definition its bodies and anchors.
+/// Returns a definition with its bodies and anchors.
 template <class Def>
 Def between(BodyHandle a, BodyHandle b, glm::vec2 anchor_a, glm::vec2 anchor_b, Def def = {}) {
     def.body_a = a, def.body_b = b;
@@ -24,7 +24,7 @@ Def between(BodyHandle a, BodyHandle b, glm::vec2 anchor_a, glm::vec2 anchor_b, 
 }  // namespace
 
 TEST_SUITE("physics/joint_inertia") {
-    TEST_CASE("bodies that are compact for their arms hang on any joint without gaining energy") {
+    TEST_CASE("bodies with a small inertia for their anchors hang on any joint without gaining energy") {
         enum class Kind { Weld, Hinge, Slider, HeldHinge };
         for (const Kind kind : {Kind::Weld, Kind::Hinge, Kind::Slider, Kind::HeldHinge})
             for (const float inertia : {1e-2f, 1e-4f, 1.67e-5f, 1e-9f})
@@ -71,8 +71,9 @@ TEST_SUITE("physics/joint_inertia") {
                 }
     }
 
-    TEST_CASE("a compact body keeps the solver's inertia up to date with its joints") {
-        // a rod whose ends are held by two hinges, one of which goes: then it swings as a pendulum of I + m r2
+    TEST_CASE("the solver's inertia of a compact body follows its joints") {
+        // A rod is held by two revolute joints. Once one of them is destroyed, it swings as a pendulum of I
+        // + m r^2.
         World world = calm_world({0.0f, -10.0f});
         const BodyHandle wall = world.create_body({});
         const BodyHandle bob = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, -1.0f}});
@@ -89,7 +90,7 @@ TEST_SUITE("physics/joint_inertia") {
             falls_through_zero(world, 1200, [&] { return world.body(bob).position().x; });
         CHECK(period_of(times) == near(2.0f * pi / std::sqrt(10.0f), 2e-3f));
 
-        // a push at the centre of a free body turns nothing, one on its rim by the true inertia
+        // without joints, an angular impulse acts on the true inertia
         world.destroy_joint(world.joints().front());
         world.body(bob).set_angular_velocity(0.0f);
         world.body(bob).apply_angular_impulse(1e-6f);

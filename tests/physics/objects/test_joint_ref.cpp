@@ -1,6 +1,7 @@
 // Tests of physics/objects/joint_ref.cpp, physics/world/world_joints.cpp.
 //
-// Views of joints, what they refuse, and what definitions the world and other threads may give.
+// Views of joints, the calls that they reject, and the definitions that the world and command buffers
+// accept.
 #include "../../../physics/objects/joint_ref.hpp"
 
 #include <doctest/doctest.h>
@@ -22,7 +23,7 @@ struct Pair {
     World world;
     BodyHandle a = add_box(world, {0.0f, 0.0f}), b = add_box(world, {2.0f, 0.0f});
 
-    /// Sets one field of a definition to what it must not be and looks at what is said.
+    /// Sets one field of a definition to an invalid value and checks the message.
     template <class Def, class Field>
     void refuse(Field Def::*field, Field value, const std::string& message) {
         Def def;
@@ -42,7 +43,7 @@ struct Pair {
 }  // namespace
 
 TEST_SUITE("physics/joint_ref") {
-    TEST_CASE("every number of a definition is checked") {
+    TEST_CASE("every number of a joint definition is checked") {
         Pair pair;
         const std::string positive = " must be above zero and finite, got ";
         const std::string zero_or_more = " must be zero or more and finite, got ";
@@ -92,7 +93,7 @@ TEST_SUITE("physics/joint_ref") {
                     "key must be below 2^64 - 2^32, got 18446744073709551614");
     }
 
-    TEST_CASE("gears and targets need what they hang on") {
+    TEST_CASE("gear and target joints need valid joints and bodies") {
         Pair pair;
         World& world = pair.world;
         const JointHandle hinge = world.create_joint({.body_a = pair.a, .body_b = pair.b});
@@ -112,7 +113,7 @@ TEST_SUITE("physics/joint_ref") {
         CHECK(defect_of(world) == "");
     }
 
-    TEST_CASE("get tells the definition, set takes one over and keeps the bodies and the key") {
+    TEST_CASE("get() returns the definition, and set() replaces it except for the bodies and the key") {
         Pair pair;
         World& world = pair.world;
         const JointHandle handle = world.create_joint(
@@ -150,7 +151,7 @@ TEST_SUITE("physics/joint_ref") {
         step_checked(world);
     }
 
-    TEST_CASE("whether the bodies collide can be changed") {
+    TEST_CASE("a joint can be changed to let its bodies collide, and back") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         const BodyHandle a = add_box(world, {0.0f, 0.0f}), b = add_box(world, {0.9f, 0.0f});
         const JointHandle joint = world.create_joint(FilterJointDef{.body_a = a, .body_b = b});
@@ -169,7 +170,7 @@ TEST_SUITE("physics/joint_ref") {
         CHECK(world.contact_ended().size() == 1);
     }
 
-    TEST_CASE("a filter does not bind: its bodies sleep and wake apart") {
+    TEST_CASE("a filter joint does not connect its bodies: they sleep and wake independently") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle a = add_box(world, {0.0f, 0.0f}), b = add_box(world, {0.0f, 0.0f});
         world.create_joint(FilterJointDef{.body_a = a, .body_b = b});
@@ -180,7 +181,7 @@ TEST_SUITE("physics/joint_ref") {
         CHECK_FALSE(world.body(b).is_awake());
     }
 
-    TEST_CASE("limits and springs of a hinge: held at both ends, swings at its frequency") {
+    TEST_CASE("a revolute joint stops at both limits, and its spring swings at its frequency") {
         World world = calm_world();
         const BodyHandle post = world.create_body({});
         const BodyHandle door = add_box(world, {0.0f, 0.0f});
@@ -209,7 +210,7 @@ TEST_SUITE("physics/joint_ref") {
         CHECK(period_of(times) == near(1.0f, 0.005f));
     }
 
-    TEST_CASE("other threads make, set and destroy joints of every kind") {
+    TEST_CASE("command buffers create, change and destroy joints of every kind") {
         Pair pair;
         World& world = pair.world;
         CommandBuffer& buffer = world.commands(1);
@@ -225,8 +226,8 @@ TEST_SUITE("physics/joint_ref") {
         CHECK(world.joint(buffer.created(gear)).get<GearJointDef>().joint_a == buffer.created(hinge));
         CHECK(world.joint(buffer.created(hand)).body_b() == buffer.created(c));
         buffer.set_joint(rope, DistanceJointDef{.length = 3.0f});
-        buffer.set_joint(rope, WeldJointDef{});  // of another kind: dropped
-        buffer.destroy_joint(hinge);             // and the gear
+        buffer.set_joint(rope, WeldJointDef{});  // another kind of joint: dropped
+        buffer.destroy_joint(hinge);             // destroys the gear, too
         step_checked(world);
         CHECK(world.counters().dropped_commands == 1);
         CHECK(world.counters().joints == 3);

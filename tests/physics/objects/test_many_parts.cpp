@@ -1,4 +1,4 @@
-// Bodies with many shapes or joints: the shortcuts of edits give what a full computation gives.
+// Bodies with many shapes or joints: edits that update a body give the same result as a full computation.
 #include <doctest/doctest.h>
 #include <damson/physics.hpp>
 #include <string>
@@ -12,7 +12,7 @@ Shape box_at(int i) {
     return make_box({0.4f, 0.3f}, {static_cast<float>(i), static_cast<float>(i % 3)});
 }
 
-/// Checks the state of a body of this type with 20 shapes. `extra` more are added and destroyed again.
+/// Checks the state of a body with 20 shapes, after `extra` more shapes were added and destroyed again.
 void check_shapes(BodyType type, int extra, bool is_bullet) {
     World world;
     const BodyHandle body = world.create_body({.type = type, .is_bullet = is_bullet});
@@ -24,7 +24,7 @@ void check_shapes(BodyType type, int extra, bool is_bullet) {
             world.create_shape(body, box_at(30 - 3 * i), {.key = static_cast<std::uint64_t>(i + 100)}));
     for (const ShapeHandle shape : others) world.destroy_shape(shape);
     const std::string before = describe(world, body);
-    // sums the shapes of the body again
+    // computes the mass again from all shapes
     world.body(body).set_mass({2.0f});
     world.body(body).reset_mass();
     CHECK(describe(world, body) == before);
@@ -32,7 +32,7 @@ void check_shapes(BodyType type, int extra, bool is_bullet) {
 
 }  // namespace
 
-TEST_CASE("shapes that come and go leave the state of a body as a full computation has it") {
+TEST_CASE("adding and destroying shapes gives the same state of a body as a full computation") {
     for (const BodyType type : {BodyType::Static, BodyType::Kinematic, BodyType::Dynamic})
         for (const bool is_bullet : {false, true}) {
             CAPTURE(static_cast<int>(type));
@@ -42,7 +42,7 @@ TEST_CASE("shapes that come and go leave the state of a body as a full computati
         }
 }
 
-TEST_CASE("a joint keeps its bodies apart wherever it stands in their joint lists") {
+TEST_CASE("a joint prevents collision at any position in the joint lists of its bodies") {
     for (const bool is_hub_a : {false, true})
         for (const int place : {0, 5, 9})
             for (const bool is_leaf_first : {false, true}) {

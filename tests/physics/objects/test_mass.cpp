@@ -1,7 +1,7 @@
 // Tests of physics/objects/mass.cpp.
 //
-// The mass of a body with many shapes is summed up as shapes are added. A fork of the world knows no sums and adds up all
-// shapes again; both must have the same numbers.
+// The mass of a body with many shapes is updated when shapes are added. A fork of the world has no such
+// sums and adds up all shapes again. Both must give the same numbers.
 #include "../../../physics/objects/mass.hpp"
 
 #include <doctest/doctest.h>
@@ -45,7 +45,7 @@ void check_against_fork(const World& world, BodyHandle body) {
     CHECK(world.body(body).center_of_mass_local() == twin.body(body).center_of_mass_local());
 }
 
-/// Distance from the center of mass to the farthest point of any shape. [m]
+/// Returns the distance from the center of mass to the farthest point of any shape. [m]
 float farthest_point(const World& world, BodyHandle body) {
     const WorldState& state = WorldAccess::state_of(world);
     float farthest = 0.0f;
@@ -59,7 +59,7 @@ float farthest_point(const World& world, BodyHandle body) {
 }  // namespace
 
 TEST_SUITE("physics/mass") {
-    TEST_CASE("random edits of bodies with many shapes give the mass that all shapes add up to") {
+    TEST_CASE("random edits of bodies with many shapes give the same mass as a sum over all shapes") {
         for (std::uint64_t seed = 1; seed <= 8; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -75,7 +75,7 @@ TEST_SUITE("physics/mass") {
                 const std::uint32_t dice = random.below(20);
                 if (own.size() < 40 || dice < 12) {
                     ShapeDef def{.density = random.below(5) == 0 ? 0.0f : random.between(0.1f, 3.0f)};
-                    if (random.below(10) == 0) def.key = key--;  // before all others
+                    if (random.below(10) == 0) def.key = key--;  // sorted before all others
                     own.push_back(world.create_shape(body, random_shape(random), def));
                 } else if (dice < 15) {
                     const std::uint32_t index = random.below(2) == 0

@@ -1,6 +1,6 @@
 // Tests of physics/objects/shape_body.cpp.
 //
-// Shapes that change their body, with whom they touch; and what they weigh.
+// Shapes that move to another body, with their contacts and their mass.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A bar of two boxes, side by side, on one body that lies on a floor.
+/// A body of two adjacent boxes that lies on a floor.
 struct Bar {
     World world;
     BodyHandle floor, body;
@@ -35,7 +35,8 @@ struct Bar {
 }  // namespace
 
 TEST_SUITE("physics/shape_body") {
-    TEST_CASE("a shape broken off stays where it is, keeps its pairs, and both weigh what they should") {
+    TEST_CASE(
+        "a shape that moves to another body keeps its position and pairs, and both masses are updated") {
         Bar bar;
         World& world = bar.world;
         REQUIRE(world.touching(bar.right).count() == 1);
@@ -72,7 +73,7 @@ TEST_SUITE("physics/shape_body") {
         CHECK(world.shape(bar.right).aabb().lower.y == near(0.0f, 0.01f));
     }
 
-    TEST_CASE("shapes of one body meet when they are of two, and part when they are of one again") {
+    TEST_CASE("two shapes of one body touch while they belong to two bodies, and not on one body again") {
         Bar bar;
         World& world = bar.world;
         const BodyHandle part =
@@ -94,13 +95,13 @@ TEST_SUITE("physics/shape_body") {
         CHECK(world.body(part).shape_count() == 0);
     }
 
-    TEST_CASE("a shape handed on twice between two steps keeps a pair that both moves leave") {
+    TEST_CASE("a shape that changes its body twice before a step keeps a pair that both bodies may have") {
         Bar bar;
         World& world = bar.world;
         const BodyHandle part = add_box(world, {1.55f, 0.5f});
         const BodyHandle third = world.create_body({.type = BodyType::Dynamic, .position = {0.5f, 0.5f}});
         advance_checked(world, 0.5f);
-        world.shape(bar.right).set_body(part);  // which it may touch
+        world.shape(bar.right).set_body(part);  // the shape may touch this body
         world.shape(bar.right).set_body(third);
         CHECK(defect_of(world) == "");
         advance_checked(world, 0.2f);
@@ -109,7 +110,7 @@ TEST_SUITE("physics/shape_body") {
         CHECK(std::find(others.begin(), others.end(), bar.floor) != others.end());
     }
 
-    TEST_CASE("either body may go before the next step") {
+    TEST_CASE("the old or the new body of a shape can be destroyed before the next step") {
         for (const bool goes_old : {false, true}) {
             Bar bar;
             World& world = bar.world;
@@ -123,7 +124,7 @@ TEST_SUITE("physics/shape_body") {
         }
     }
 
-    TEST_CASE("a shape goes to a static body, and back, with its joints left behind") {
+    TEST_CASE("a shape can move to a static body and back") {
         Bar bar;
         World& world = bar.world;
         world.shape(bar.left).set_body(bar.floor);
@@ -137,21 +138,21 @@ TEST_SUITE("physics/shape_body") {
         CHECK(std::get<Circle>(world.shape(bar.left).geometry()).radius == 0.4f);
     }
 
-    TEST_CASE("on its own body a shape is put elsewhere") {
+    TEST_CASE("set_body() with the shape's own body changes its position on that body") {
         Bar bar;
         bar.world.shape(bar.right).set_body(bar.body, make_box({0.25f, 0.25f}, {3.0f, 0.0f}));
         CHECK(bar.world.shape(bar.right).aabb().upper.x == near(3.25f, 0.02f));
         advance_checked(bar.world, 1.0f);
     }
 
-    TEST_CASE("a density is felt as mass, and the world keeps its balance") {
+    TEST_CASE("a new density changes the mass, the center and the inertia of a body") {
         Bar bar;
         World& world = bar.world;
         world.shape(bar.left).set_density(3.0f);
         CHECK(world.shape(bar.left).density() == 3.0f);
         CHECK(world.body(bar.body).mass() == near(4.0f, 1e-4f));
         CHECK(world.body(bar.body).center_of_mass_local().x == near(-0.25f, 1e-5f));
-        // I about the centre: two unit squares of 3 and 1 kg, 0.25 and 0.75 m away
+        // I about the center: two unit squares of 3 and 1 kg, at 0.25 and 0.75 m
         const float expected = 4.0f / 6.0f + 3.0f * 0.0625f + 1.0f * 0.5625f;
         CHECK(world.body(bar.body).inertia() == near(expected, 1e-4f));
         world.shape(bar.left).set_density(0.0f);
@@ -159,7 +160,7 @@ TEST_SUITE("physics/shape_body") {
         advance_checked(world, 0.5f);
     }
 
-    TEST_CASE("what cannot be is refused, and nothing changes") {
+    TEST_CASE("invalid calls are rejected and change nothing") {
         Bar bar;
         World& world = bar.world;
         const BodyHandle gone = world.create_body({});
@@ -178,15 +179,14 @@ TEST_SUITE("physics/shape_body") {
         CHECK(defect_of(world) == "");
     }
 
-    TEST_CASE(
-        "two shapes that touch and come onto one body go with it, alone or with many, before they part") {
+    TEST_CASE("touching shapes that move to one body can be destroyed with it before the next step") {
         for (const bool is_alone : {false, true}) {
             CAPTURE(is_alone);
             Bar bar;
             World& world = bar.world;
             const BodyHandle stone = add_ball(world, {0.5f, 1.25f}, 0.3f);
             advance_checked(world, 0.5f);
-            // a newer contact of the bar stands between the two sides of the older one
+            // puts a newer contact of the bar between the two sides of the older one
             add_ball(world, {-0.5f, 1.25f}, 0.3f);
             advance_checked(world, 0.5f);
             REQUIRE(world.touching(stone).count() == 1);

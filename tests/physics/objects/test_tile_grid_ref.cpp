@@ -47,7 +47,7 @@ struct Level {
     TileGridRef ref() { return world.tile_grid(grid); }
 };
 
-/// Bodies of all shapes over the grid, the same for the same seed, with keys.
+/// Creates random bodies of all shapes above the grid, with keys. Equal seeds give equal bodies.
 void rain(World& world, std::uint64_t seed, int count, glm::vec2 from, glm::vec2 to, float fastest = 4.0f) {
     Random random(seed);
     for (int i = 0; i < count; ++i) {
@@ -68,7 +68,7 @@ void rain(World& world, std::uint64_t seed, int count, glm::vec2 from, glm::vec2
 }  // namespace
 
 TEST_SUITE("physics/tile_grid_ref") {
-    TEST_CASE("user data given to a grid while something stands on it is told of cells met before, too") {
+    TEST_CASE("user data set on a grid is also reported for cells that are already in contact") {
         Level level;
         add_box(level.world, {5.0f, 2.5f});
         for (int i = 0; i < 30; ++i) step_checked(level.world);
@@ -91,7 +91,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(world.tile_grid(grid).cell_size() == glm::vec2{0.5f, 0.25f});
     }
 
-    TEST_CASE("a grid is one shape of its body, and a byte a cell") {
+    TEST_CASE("a grid is one shape of its body and stores one byte per cell") {
         Level level(40, 20, 2);
         CHECK(level.ref().width() == 40);
         CHECK(level.ref().height() == 20);
@@ -131,25 +131,26 @@ TEST_SUITE("physics/tile_grid_ref") {
         step_checked(level.world);
     }
 
-    TEST_CASE("a chunk of tiles is one proxy") {
+    TEST_CASE("a chunk of tiles has one proxy") {
         Level level(64, 64, 64);
         level.world.step(tick);
         add_ball(level.world, {100.0f, 100.0f});
         level.world.step(tick);
         CHECK(level.ref().chunk_count() == 16);
         CHECK(level.world.counters().moved_boxes <= 1);
-        // a ball in the corner of four chunks meets all four
+        // a ball at the corner of four chunks overlaps all four
         add_ball(level.world, {16.0f, 16.0f}, 0.1f);
         level.world.step(tick);
         CHECK(level.world.counters().pairs == 4);
         CHECK(level.world.counters().contacts == 4);
     }
 
-    TEST_CASE("a grid is to bodies what a box for each tile would be, to the bit") {
+    TEST_CASE("a grid is bit-identical to one box per tile") {
         std::uint64_t events = 0;
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
             CAPTURE(seed);
-            // an edit in place wakes all that touch a body, and only what touches a tile: nobody may sleep
+            // An edit of a box wakes all bodies that touch its body; an edit of a tile wakes only those
+            // that touch the tile. So no body may sleep.
             const bool edits_in_place = seed % 2 == 1;
             Random random(100 + seed);
             std::vector<std::uint8_t> kinds(40 * 12);
@@ -176,13 +177,13 @@ TEST_SUITE("physics/tile_grid_ref") {
                     twins.set(cell, clears ? empty_tile : static_cast<std::uint8_t>(1 + random.below(4)));
                 }
                 if (step == 100) {
-                    // words last as long as pairs do
+                    // user data persists as long as its pair
                     twins.both([](World& world) {
                         for (const TouchingPair& pair : world.touching()) pair.user_data = pair.age_ticks + 7;
                     });
                 }
                 if (step % 7 == 0) {
-                    // the worlds have made the same bodies, so that the handles are the same
+                    // both worlds have created the same bodies, so the handles are equal
                     const auto bodies = twins.tiles.bodies();
                     const BodyHandle body =
                         bodies[1 + random.below(static_cast<std::uint32_t>(bodies.size()) - 1)];
@@ -210,7 +211,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(events > 2000);
     }
 
-    TEST_CASE("so it is where nothing moves but what the game moves") {
+    TEST_CASE("a grid is bit-identical to one box per tile without dynamics") {
         std::vector<std::uint8_t> kinds(20 * 20);
         Random random(3);
         for (std::uint8_t& kind : kinds)
@@ -238,7 +239,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         }
     }
 
-    TEST_CASE("a box slid over a thousand tiles goes on as over one plane, and never leaves the ground") {
+    TEST_CASE("a box slides over a thousand tiles as over one plane, and never leaves the ground") {
         const CourseGuest box = all_course_guests()[0];
         for (const float speed : {1.0f, 5.0f, 20.0f}) {
             CAPTURE(speed);
@@ -254,7 +255,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         }
     }
 
-    TEST_CASE("so does what is round, rounded or slanted") {
+    TEST_CASE("round, rounded and slanted bodies slide over tiles as over one plane") {
         for (const CourseGuest& guest : all_course_guests()) {
             for (const float speed : {1.0f, 5.0f, 20.0f}) {
                 CAPTURE(guest.name);
@@ -269,7 +270,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         }
     }
 
-    TEST_CASE("an edit beneath a hundred that rest emits nothing for the tiles beside it") {
+    TEST_CASE("an edit below a hundred resting bodies sends no events for the tiles next to it") {
         Level level(120, 8, 2);
         std::vector<BodyHandle> bodies;
         for (int i = 0; i < 100; ++i)
@@ -287,7 +288,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         };
         for (const TouchingPair& pair : level.world.touching()) pair.user_data = 5;
 
-        // beneath all of them, a row deeper, and beside: nobody touches these
+        // edits one row below the surface and at the sides; no body touches these cells
         for (std::uint32_t x = 0; x < 120; ++x) level.ref().clear_tile({x, 0});
         level.ref().set_tile({0, 2}, 1);
         level.ref().set_tile({119, 3}, 2);
@@ -301,7 +302,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         }
         CHECK(records() == before);
 
-        // another material under body 50: no events either, and it wakes
+        // another material under body 50 sends no events and wakes the body
         const auto place = [&](int i) {
             return level.world.body(bodies[static_cast<std::size_t>(i)]).position();
         };
@@ -316,7 +317,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         for (const BodyHandle body : bodies) awake += level.world.body(body).is_awake();
         CHECK(awake <= 2);
 
-        // cleared: exactly the contacts with this cell end, told once and with their cause
+        // clearing the tile ends exactly the contacts with this cell, each once and with its cause
         level.ref().clear_tile({under, 1});
         step_checked(level.world);
         CHECK(level.world.contact_began().empty());
@@ -335,7 +336,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         }
     }
 
-    TEST_CASE("a tile set where something lies pushes it out, and one cleared lets it fall") {
+    TEST_CASE("a tile that is set inside a body pushes it out, and a cleared tile lets it fall") {
         Level level(20, 10, 1);
         const BodyHandle ball = add_ball(level.world, {5.8f, 1.4f}, 0.4f);
         advance_checked(level.world, 3.0f);
@@ -353,7 +354,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(level.world.body(ball).position().y < -5.0f);
     }
 
-    TEST_CASE("set and cleared between two steps is nothing at all") {
+    TEST_CASE("a tile that is set and cleared between two steps has no effect") {
         Level level(20, 10, 1);
         const BodyHandle box = add_box(level.world, {5.5f, 1.5f});
         advance_checked(level.world, 2.0f);
@@ -365,7 +366,7 @@ TEST_SUITE("physics/tile_grid_ref") {
             CHECK(level.world.contact_ended().empty());
         }
         CHECK(!level.world.body(box).is_awake());
-        // the other way round the contact is gone and comes anew, once
+        // in the opposite order, the contact ends and begins again, once
         level.ref().clear_tile({5, 0});
         level.ref().set_tile({5, 0}, 1);
         step_checked(level.world);
@@ -373,7 +374,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(level.world.contact_began().size() == 1);
     }
 
-    TEST_CASE("listeners may edit: a bomb digs, and a tile breaks under what strikes it") {
+    TEST_CASE("listeners can edit tiles: a bomb digs a hole, and a tile breaks when it is hit") {
         Level level(30, 20, 3);
         level.world.set_gravity({0.0f, -10.0f});
         int broken = 0, ends = 0;
@@ -395,7 +396,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(level.ref().tile_count() == 90u - static_cast<std::uint32_t>(broken));
     }
 
-    TEST_CASE("a one-way tile holds what comes from above, and lets through what comes from below") {
+    TEST_CASE("a one-way tile carries a body from above, and a body from below passes it") {
         Level level(20, 12, 1);
         level.ref().fill_tiles({5, 4}, 5, 1, 3);
         const BodyHandle falling = add_box(level.world, {6.5f, 7.0f}, {0.3f, 0.3f});
@@ -414,7 +415,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(level.world.body(jumping).position().y == near(5.3f, 0.01f));
     }
 
-    TEST_CASE("tiles that sense see everything, static shapes too, and name the cell") {
+    TEST_CASE("sensor tiles report all shapes, also static ones, and name the cell") {
         Level level(20, 12, 1);
         level.ref().set_tile({4, 1}, 4);
         level.ref().set_tile({9, 6}, 4);
@@ -436,7 +437,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(met[0] == TileId{level.grid, {4, 1}});
         CHECK(level.world.body(box).position().y == near(1.3f, 0.01f));
 
-        // stone where there was water, and water again
+        // replaces the water with stone, and the stone with water
         level.ref().set_tile({9, 6}, 1);
         step_checked(level.world);
         CHECK(level.world.sensor_ended().size() == 1);
@@ -446,7 +447,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(level.world.sensor_began().size() == 1);
     }
 
-    TEST_CASE("a palette entry that changes is felt by what lies on its tiles") {
+    TEST_CASE("a change of a palette tile affects the bodies that rest on its tiles") {
         Level level(60, 6, 1);
         const BodyHandle box = add_box(level.world, {5.0f, 1.5f});
         advance_checked(level.world, 2.0f);
@@ -456,7 +457,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         advance_checked(level.world, 3.0f);
         CHECK(level.world.body(box).linear_velocity().x == near(2.0f, 0.05f));
         CHECK(level.world.contact_ended().empty());
-        // a floor that only senses holds nothing
+        // a floor of sensor tiles carries no body
         level.ref().set_palette_tile(1, {.is_sensor = true});
         step_checked(level.world);
         CHECK(!level.world.contact_ended().empty());
@@ -465,8 +466,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(level.world.body(box).position().y < 0.0f);
     }
 
-    TEST_CASE(
-        "a bullet stops at a thin wall of tiles, and tells the sensing ones it flies through in order") {
+    TEST_CASE("a bullet stops at a thin wall of tiles and reports the sensor tiles on its path in order") {
         World world({.gravity = {0.0f, 0.0f}});
         const std::vector<Tile> palette{{}, {.is_sensor = true}};
         const BodyHandle body = world.create_body({});
@@ -501,7 +501,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         }
     }
 
-    TEST_CASE("a palette entry that changes is felt in the order of the cells, with every broadphase") {
+    TEST_CASE("a change of a palette tile affects the cells in their order, with every broadphase") {
         for (std::uint64_t seed = 1; seed <= 40; ++seed) {
             CAPTURE(seed);
             std::vector<std::uint64_t> digests;
@@ -537,7 +537,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         }
     }
 
-    TEST_CASE("a grid on a kinematic body carries, turns and pushes like boxes would") {
+    TEST_CASE("a grid on a kinematic body carries, rotates and pushes like boxes") {
         for (const float turning : {0.0f, 0.4f}) {
             CAPTURE(turning);
             std::vector<std::uint8_t> kinds(20 * 4, 1);
@@ -558,7 +558,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         }
     }
 
-    TEST_CASE("what is destroyed, disabled or filtered ends each pair once") {
+    TEST_CASE("destroying, disabling and filtering end each pair once") {
         Level level(40, 10, 2);
         std::vector<BodyHandle> boxes;
         for (int i = 0; i < 8; ++i)
@@ -604,7 +604,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(level.world.body(boxes[5]).position().y < 2.0f);
     }
 
-    TEST_CASE("the same on two workers and with every broadphase, whatever is edited") {
+    TEST_CASE("edits give the same result with two workers and with every broadphase") {
         const auto run = [](const WorldDef& def) {
             Level level(60, 20, 3, def);
             rain(level.world, 3, 80, {2.0f, 5.0f}, {58.0f, 30.0f});
@@ -622,7 +622,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(run({.broadphase = BroadphaseKind::EndpointSweep}) == expected);
     }
 
-    TEST_CASE("the digest knows every cell, however it came about") {
+    TEST_CASE("the digest depends on every cell, and not on the history of the edits") {
         Level one, other;
         CHECK(digest(one.world) == digest(other.world));
         one.ref().set_tile({3, 7}, 1);
@@ -635,7 +635,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(digest(one.world) == digest(other.world));
     }
 
-    TEST_CASE("a slide over tiles allocates nothing, nor does an edit of them") {
+    TEST_CASE("sliding over tiles allocates nothing, and neither does editing them") {
         Level level(2000, 4, 1);
         const BodyHandle box = level.world.create_body({.type = BodyType::Dynamic,
                                                         .position = {2.0f, 1.5f},
@@ -654,7 +654,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(made == 0);
     }
 
-    TEST_CASE("a large grid costs little more than a byte a cell") {
+    TEST_CASE("a large grid needs little more than one byte per cell") {
         World world;
         const std::size_t before = world.counters().bytes;
         const TileGridHandle grid =
@@ -666,7 +666,7 @@ TEST_SUITE("physics/tile_grid_ref") {
         CHECK(each < 2.0f);
     }
 
-    TEST_CASE("every invariant of grids that is broken is found and named") {
+    TEST_CASE("validation finds and names every broken invariant of a grid") {
         using Breaker = std::function<void(WorldState&)>;
         const auto any_pair = [](WorldState& state) -> TilePair& {
             return state.tiles.pairs[state.tiles.pairs.live_ids()[0]];

@@ -1,7 +1,7 @@
 // Tests of physics/defs/tile_def_checks.cpp.
 //
-// What tile grids cannot be and what cannot be done to them: each refusal names its call and field, and
-// leaves the world as it was.
+// Invalid tile grids and invalid edits: each rejection names its call and field, and leaves the world
+// unchanged.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -35,7 +35,7 @@ struct RefusingLevel {
 }  // namespace
 
 TEST_SUITE("physics/tile_refusals") {
-    TEST_CASE("a grid that cannot be is refused by the name of its field") {
+    TEST_CASE("an invalid grid is rejected with the name of its field") {
         World world;
         const BodyHandle body = world.create_body({.key = 1});
         const BodyHandle ball = add_ball(world, {50.0f, 5.0f});
@@ -95,7 +95,7 @@ TEST_SUITE("physics/tile_refusals") {
         CHECK(world.is_alive(taken));
     }
 
-    TEST_CASE("an edit of what is not there changes nothing") {
+    TEST_CASE("an invalid edit changes nothing") {
         RefusingLevel level(8, 6, 1);
         const TileGridHandle gone = level.world.create_tile_grid(level.body, {.width = 2, .height = 2});
         TileGridRef dead = level.world.tile_grid(gone);
@@ -203,7 +203,7 @@ TEST_SUITE("physics/tile_refusals") {
         }
     }
 
-    TEST_CASE("nothing is edited inside of a step") {
+    TEST_CASE("edits during a step are rejected") {
         RefusingLevel level;
         add_ball(level.world, {5.0f, 2.4f});
         int asked = 0;

@@ -1,6 +1,6 @@
 // Tests of physics/objects/touching.cpp.
 //
-// Who touches whom: the pairs, their age, their word and what they bear.
+// Touching pairs: their age, user data and impulses.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -44,7 +44,7 @@ TouchingPair only(TouchingView view) {
 TEST_SUITE("physics/touching") {
     static_assert(std::forward_iterator<TouchingIterator> && std::forward_iterator<ConstTouchingIterator>);
 
-    TEST_CASE("an iterator that is increased after use names the pair from before") {
+    TEST_CASE("an iterator with a postfix increment returns the pair from before") {
         World world;
         add_floor(world);
         add_box(world, {0.0f, 0.5f});
@@ -61,7 +61,7 @@ TEST_SUITE("physics/touching") {
         CHECK(it == view.end());
     }
 
-    TEST_CASE("a resting kilogram bears its weight for a step, and goes on showing it asleep") {
+    TEST_CASE("a resting body of 1 kg shows its weight as the impulse of a step, also asleep") {
         World world;
         const BodyHandle floor = add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
@@ -85,7 +85,7 @@ TEST_SUITE("physics/touching") {
         CHECK(only(world.touching(box)).body_a == box);
     }
 
-    TEST_CASE("the weight of a stack adds up, whatever the substeps") {
+    TEST_CASE("the weight of a stack adds up with any number of substeps") {
         for (const int substeps : {1, 4, 16}) {
             World world{{.can_sleep = false}};
             const auto boxes = add_stack(world, {0.0f, 0.0f}, 4);
@@ -104,7 +104,7 @@ TEST_SUITE("physics/touching") {
         }
     }
 
-    TEST_CASE("friction shows along the normal turned clockwise") {
+    TEST_CASE("a friction impulse is measured along the normal rotated clockwise") {
         World world{{.can_sleep = false}};
         add_floor(world, 0.0f, {.friction = 1.0f});
         const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.friction = 1.0f});
@@ -112,11 +112,13 @@ TEST_SUITE("physics/touching") {
             world.body(box).apply_force_to_center({-3.0f, 0.0f});
             step_checked(world);
         }
-        // the floor is A: its normal is up, clockwise is right, and what B feels goes right
+        // the floor is A: its normal is up, clockwise of it is right, and the friction on B acts to the
+        // right
         CHECK(only(world.touching(box)).tangent_impulse == near(3.0f * tick, 0.1f * 3.0f * tick));
     }
 
-    TEST_CASE("age counts the steps since they began to touch, asleep too, and starts anew") {
+    TEST_CASE(
+        "the age counts the steps since a pair began to touch, also asleep, and restarts with a new pair") {
         World world;
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
@@ -135,7 +137,7 @@ TEST_SUITE("physics/touching") {
         CHECK(only(world.touching(box)).age_ticks == 1);
     }
 
-    TEST_CASE("the word is zero at first, kept while they touch, and handed over at the end") {
+    TEST_CASE("the user data of a pair is zero at first, persists in contact, and is part of the end event") {
         for (const bool is_sensor : {false, true}) {
             World world;
             const BodyHandle floor = add_floor(world, 0.0f, {.is_sensor = is_sensor});
@@ -148,7 +150,7 @@ TEST_SUITE("physics/touching") {
             }
             for (int i = 0; i < 60; ++i) step_checked(world);
             REQUIRE_FALSE(world.body(box).is_awake());
-            // an edit that leaves them touching leaves the word, too
+            // an edit that keeps the contact keeps the user data, too
             world.shape(world.body(box).shape(0)).set_filter({.category = 2});
             world.body(box).set_type(BodyType::Kinematic);
             world.shape(world.body(floor).shape(0)).set_geometry(make_box({50.0f, 1.0f}, {0.0f, -1.0f}));
@@ -170,7 +172,7 @@ TEST_SUITE("physics/touching") {
         }
     }
 
-    TEST_CASE("the views of the world, of bodies and of shapes agree with the stream") {
+    TEST_CASE("the views of the world, of bodies and of shapes agree with the events") {
         World world{{.gravity = {0.0f, -10.0f}}};
         Random random(5);
         add_floor(world);
@@ -189,7 +191,7 @@ TEST_SUITE("physics/touching") {
             for (const auto& begin : world.sensor_began()) open.insert({begin.a.shape, begin.b.shape});
             const auto all = pairs_of(world.touching());
             CHECK(std::includes(open.begin(), open.end(), all.begin(), all.end()));
-            // what began in this step may be over by its end
+            // a pair that began in this step may be apart at the end of the step
             CHECK(open.size() - all.size() <= world.contact_began().size() + world.sensor_began().size());
             std::set<ShapePair> of_bodies, of_shapes;
             for (const BodyHandle body : world.bodies()) of_bodies.merge(pairs_of(world.touching(body)));
@@ -204,7 +206,7 @@ TEST_SUITE("physics/touching") {
         CHECK(open.size() > 40);
     }
 
-    TEST_CASE("without dynamics the view is what the outlines say, after every move") {
+    TEST_CASE("without dynamics, the touching pairs are those whose outlines overlap, after every move") {
         World world{{.dynamics = false}};
         Random random(17);
         std::vector<BodyHandle> bodies;
@@ -221,7 +223,8 @@ TEST_SUITE("physics/touching") {
         for (int step = 0; step < 200; ++step) {
             for (const BodyHandle body : bodies) {
                 if (random.chance(0.3f)) continue;
-                const float reach = random.chance(0.1f) ? 1.0f : 0.02f;  // mostly small moves: slack is used
+                // mostly small moves, within the slack
+                const float reach = random.chance(0.1f) ? 1.0f : 0.02f;
                 world.body(body).set_transform(world.body(body).position() + random.point(-reach, reach),
                                                world.body(body).angle() + random.between(-reach, reach));
             }
@@ -251,7 +254,7 @@ TEST_SUITE("physics/touching") {
         CHECK(unsure < touched / 10);
     }
 
-    TEST_CASE("an empty view, and a view of nothing") {
+    TEST_CASE("a view can be empty, and the view of a destroyed object is empty") {
         World world;
         CHECK(world.touching().empty());
         const BodyHandle body = world.create_body({});
@@ -266,7 +269,7 @@ TEST_SUITE("physics/touching") {
         CHECK(world.touching(ShapeHandle{}).empty());
     }
 
-    TEST_CASE("looking allocates nothing") {
+    TEST_CASE("iterating over pairs allocates nothing") {
         World world;
         const BodyHandle floor = add_floor(world);
         for (int i = 0; i < 50; ++i) add_ball(world, {static_cast<float>(i) - 25.0f, 0.5f}, 0.4f);
@@ -280,7 +283,7 @@ TEST_SUITE("physics/touching") {
         CHECK(count == 50);
     }
 
-    TEST_CASE("normal and points are in world space, and point from the queried object outward") {
+    TEST_CASE("normals and points are in world space, and a normal points away from the queried object") {
         World world;
         const BodyHandle floor = add_floor(world);  // top at y = 0
         const BodyHandle box = add_box(world, {0.3f, 0.5f}, {0.5f, 0.5f});
@@ -313,7 +316,7 @@ TEST_SUITE("physics/touching") {
         if (pair.points().count == 0) CHECK(pair.normal() == glm::vec2{0.0f});
     }
 
-    TEST_CASE("a body is grounded on a floor and on a slope that is not too steep, and in no other place") {
+    TEST_CASE("a body is grounded on a floor and on a slope that is not too steep, and nowhere else") {
         World world;
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 1.0f}, {0.5f, 0.5f}, {.friction = 1.0f});
@@ -341,7 +344,7 @@ TEST_SUITE("physics/touching") {
         CHECK_FALSE(slope.is_grounded(on_slope, {0.0f, 1.0f}, 0.49f));
     }
 
-    TEST_CASE("sensors, and contacts that do not push, are no ground") {
+    TEST_CASE("a body is not grounded on a sensor, or on a contact that does not push") {
         World world;
         const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f});
         add_static(world, make_box({2.0f, 0.5f}, {0.0f, -0.5f}), {.is_sensor = true});
@@ -355,7 +358,7 @@ TEST_SUITE("physics/touching") {
         CHECK_FALSE(vetoed.is_grounded(ball));
     }
 
-    TEST_CASE("is_grounded() refuses a stale body, an up vector of another length, and an impossible slope") {
+    TEST_CASE("is_grounded() rejects a stale body, an up vector of another length, and an invalid slope") {
         World world;
         const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f});
         CHECK(violation_of([&] {

@@ -1,4 +1,6 @@
-// Tests of physics/queries/queries.cpp. Here: casts that begin in shallow overlap, as bodies at rest do.
+// Tests of physics/queries/queries.cpp.
+//
+// Casts that begin in a shallow overlap, like that of a body at rest.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,7 +17,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Floors whose top is at y = 0: one box, boxes beside each other, a chain, tiles.
+/// Floors with their top at y = 0: one box, adjacent boxes, a chain, tiles.
 constexpr int floor_kinds = 4;
 
 void add_floor_of_kind(World& world, int kind) {
@@ -54,7 +56,7 @@ float bottom_of(const Shape& shape) {
 }  // namespace
 
 TEST_SUITE("physics/queries/cast_from_rest") {
-    TEST_CASE("from rest a cast leads up and along any floor, and not into it") {
+    TEST_CASE("a cast from rest can move up and along any floor, and not into it") {
         for (int kind = 0; kind < floor_kinds; ++kind) {
             for (const Shape& shape : bodies_at_rest()) {
                 for (const float depth : {0.0f, 0.00001f, 0.0001f, 0.002f}) {
@@ -79,7 +81,7 @@ TEST_SUITE("physics/queries/cast_from_rest") {
                             const auto hit = world.find_nearest(ShapeCast{shape, start, way});
                             REQUIRE(hit);
                             CHECK(hit->fraction == 0.0f);
-                            // a corner near a seam may leave it at a slant
+                            // the normal of a corner near an internal edge may be slanted
                             CHECK(hit->depth <= small + 1e-5f);
                             CHECK(hit->normal.y > 0.8f);
                         }
@@ -107,7 +109,7 @@ TEST_SUITE("physics/queries/cast_from_rest") {
         }
     }
 
-    TEST_CASE("what stands on the floor is hit where it stands, from rest as from a gap") {
+    TEST_CASE("a cast along the floor hits an obstacle at the same position from rest as from a gap") {
         for (int kind = 0; kind < floor_kinds; ++kind) {
             CAPTURE(kind);
             World world;
@@ -122,7 +124,7 @@ TEST_SUITE("physics/queries/cast_from_rest") {
         }
     }
 
-    TEST_CASE("an overlap is left in any direction that leads out, however deep, and in no other") {
+    TEST_CASE("a cast leaves an overlap of any depth in every direction that leads out, and in no other") {
         World world;
         const BodyHandle wall = add_static(world, make_box({1.0f, 5.0f}));
         const Shape ball = Circle{.radius = 0.5f};
@@ -141,7 +143,7 @@ TEST_SUITE("physics/queries/cast_from_rest") {
         }
     }
 
-    TEST_CASE("a filter can ask for what is overlapped at the start") {
+    TEST_CASE("a filter can ask for the shapes that overlap a cast at its start") {
         World world;
         const BodyHandle floor = add_floor(world);
         const QueryFilter filter{.stops_at_overlap = true};
@@ -154,7 +156,7 @@ TEST_SUITE("physics/queries/cast_from_rest") {
         CHECK(hit->depth == near(0.0001f, 1e-6f));
     }
 
-    TEST_CASE("a sensor that a cast begins in is found") {
+    TEST_CASE("a cast that begins in a sensor finds it") {
         World world;
         const BodyHandle zone = add_static(world, make_box({2.0f, 2.0f}), {.is_sensor = true});
         const auto hit = world.find_nearest(
@@ -163,13 +165,13 @@ TEST_SUITE("physics/queries/cast_from_rest") {
         CHECK(hit->body == zone);
     }
 
-    TEST_CASE("a cast without a way finds what it overlaps") {
+    TEST_CASE("a cast of zero length finds the shapes that it overlaps") {
         World world;
         add_floor(world);
         CHECK(world.find_nearest(ShapeCast{make_box({0.5f, 0.5f}), {{0.0f, 0.49f}, {}}, {0.0f, 0.0f}}));
     }
 
-    TEST_CASE("a ray from just below a surface leaves it, along it or out") {
+    TEST_CASE("a ray from just below a surface can leave it outward or along it") {
         for (int kind = 0; kind < floor_kinds; ++kind) {
             CAPTURE(kind);
             World world;
@@ -186,14 +188,14 @@ TEST_SUITE("physics/queries/cast_from_rest") {
         }
     }
 
-    TEST_CASE("between two walls that both overlap it a box is cast along them") {
+    TEST_CASE("a box that overlaps two walls can be cast along them") {
         World world;
         for (const float x : {-1.0f, 1.0f}) add_static(world, make_box({0.5f, 5.0f}, {x, 0.0f}));
         const ShapeCast cast{make_box({0.5001f, 0.5f}), {}, {0.0f, 3.0f}};
         CHECK(!world.find_nearest(cast));
     }
 
-    TEST_CASE("many casts from rest are answered as each alone, and in any order of creation") {
+    TEST_CASE("many casts from rest give the same hits as single casts, in any order of creation") {
         std::array<QueryHit, 64> single{}, many{};
         std::array<std::uint32_t, 64> counts{};
         for (const bool is_reversed : {false, true}) {

@@ -22,7 +22,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Three boxes of half a metre's half size in a row: at 2, 4 and 6 m.
+/// Three boxes with a half size of 0.5 m in a row, at 2, 4 and 6 m.
 struct BoxRow {
     World world{{.gravity = {0.0f, 0.0f}}};
     std::vector<BodyHandle> boxes;
@@ -46,7 +46,7 @@ struct BoxRow {
 }  // namespace
 
 TEST_SUITE("physics/queries") {
-    TEST_CASE("what is nearest is found within the smallest distance there is") {
+    TEST_CASE("a query finds the nearest shape even within the smallest distance above zero") {
         World world;
         for (const float distance : {0.0f, 1e-45f, 1e-44f, 1e-40f, 1e-30f}) {
             CHECK_FALSE(world.find_nearest(NearPoint{{0.0f, 0.0f}, distance}));
@@ -56,7 +56,7 @@ TEST_SUITE("physics/queries") {
         CHECK(world.find_nearest(NearPoint{{0.0f, 0.0f}, 1e-45f})->shape == disc);
     }
 
-    TEST_CASE("a ray tells whom it hits first, where and how far") {
+    TEST_CASE("a ray returns the first shape that it hits, the position and the distance") {
         BoxRow row;
         const auto hit = row.world.find_nearest(row.ray());
         REQUIRE(hit);
@@ -72,7 +72,7 @@ TEST_SUITE("physics/queries") {
         CHECK(hit->normal == glm::vec2{-1.0f, 0.0f});
     }
 
-    TEST_CASE("all hits come in the order of the way, as many as there is room for") {
+    TEST_CASE("all hits are returned in order along the path, as many as there is room for") {
         BoxRow row;
         std::array<QueryHit, 8> room;
         const auto hits = row.world.find_all(row.ray(), room);
@@ -84,7 +84,7 @@ TEST_SUITE("physics/queries") {
         CHECK(row.world.find_all(row.ray(), {}).empty());
     }
 
-    TEST_CASE("a filter says who is found") {
+    TEST_CASE("a filter selects the shapes that a query finds") {
         BoxRow row;
         CHECK(row.world.find_nearest(row.ray(), {.categories = 4})->shape == row.shapes[1]);
         CHECK(row.world.find_nearest(row.ray(), {.ignored = row.boxes[0]})->shape == row.shapes[1]);
@@ -96,7 +96,7 @@ TEST_SUITE("physics/queries") {
         CHECK(row.world.find_nearest(row.ray())->shape == row.shapes[2]);
     }
 
-    TEST_CASE("answers see what was edited just before") {
+    TEST_CASE("queries see all earlier edits") {
         BoxRow row;
         row.world.step(tick);
         row.world.body(row.boxes[0]).set_transform({0.0f, 50.0f}, 0.0f);
@@ -112,7 +112,7 @@ TEST_SUITE("physics/queries") {
         CHECK(row.world.find_nearest(row.ray())->shape == row.shapes[0]);
     }
 
-    TEST_CASE("however many hits there are and however little room, they come in order of the keys") {
+    TEST_CASE("any number of hits is returned in the order of the keys, however little room there is") {
         World world;
         for (std::uint64_t i = 0; i < 700; ++i) {
             const auto body = world.create_body({.position = {static_cast<float>(i % 30), 0.0f}});
@@ -133,7 +133,7 @@ TEST_SUITE("physics/queries") {
         }
     }
 
-    TEST_CASE("a visitor is shown all of hundreds, may stop, and may edit") {
+    TEST_CASE("a visitor receives hundreds of hits, can stop, and can edit the world") {
         World world;
         for (int i = 0; i < 200; ++i) add_static(world, Circle{{2.0f * static_cast<float>(i), 0.0f}, 0.5f});
         const RayCast ray{{-5.0f, 0.0f}, {1000.0f, 0.0f}};
@@ -159,7 +159,7 @@ TEST_SUITE("physics/queries") {
         CHECK(seen > 90);
     }
 
-    TEST_CASE("a shape is cast, overlaps, and what is near is found") {
+    TEST_CASE("shape casts, overlaps and nearby-point queries find shapes") {
         BoxRow row;
         const auto cast =
             row.world.find_nearest(ShapeCast{Circle{.radius = 0.25f}, {{0.0f, 0.6f}, {}}, {10.0f, 0.0f}});
@@ -179,7 +179,8 @@ TEST_SUITE("physics/queries") {
         CHECK(row.world.find_nearest(NearPoint{{4.0f, 0.0f}, 0.0f})->distance == 0.0f);
     }
 
-    TEST_CASE("what a ray begins deep inside of is hit at once, with the way out") {
+    TEST_CASE(
+        "a ray that begins deep inside a shape hits it immediately, with the direction that leads out") {
         BoxRow row;
         const auto ray = row.world.find_nearest(RayCast{{2.0f, 0.2f}, {10.0f, 0.0f}});
         REQUIRE(ray);
@@ -190,7 +191,7 @@ TEST_SUITE("physics/queries") {
         CHECK(row.world.find_all(RayCast{{2.0f, 0.0f}, {10.0f, 0.0f}}, room).size() == 3);
     }
 
-    TEST_CASE("of shapes in one place the one with the smaller key is found") {
+    TEST_CASE("a query finds the shape with the smallest key of several in one position") {
         World world;
         const BodyHandle body = world.create_body({});
         world.create_shape(body, Circle{.radius = 1.0f}, {.key = 9});
@@ -207,7 +208,7 @@ TEST_SUITE("physics/queries") {
         }
     }
 
-    TEST_CASE("questions of a step may ask, while the broadphase is at work") {
+    TEST_CASE("a callback can query the world while a step updates the broadphase") {
         World world;
         add_floor(world);
         int asked = 0;
@@ -222,7 +223,7 @@ TEST_SUITE("physics/queries") {
         CHECK(asked == 1);
     }
 
-    TEST_CASE("nothing is allocated, and batches say what single calls say") {
+    TEST_CASE("queries allocate nothing, and batches give the same hits as single queries") {
         World world{{.workers = 2}};
         add_floor(world);
         add_pyramid(world, 12);
@@ -252,7 +253,7 @@ TEST_SUITE("physics/queries") {
         }
     }
 
-    TEST_CASE("in a world that no cache holds, batches and visits say what single calls say") {
+    TEST_CASE("batches and visits give the same hits as single queries in a world larger than any cache") {
         World world({.gravity = {0.0f, 0.0f}});
         Random random(11);
         std::vector<BodyDef> defs(41000);
@@ -302,7 +303,7 @@ TEST_SUITE("physics/queries") {
         CHECK(shown == all);
     }
 
-    TEST_CASE("requests that are not numbers are refused, and nothing is found") {
+    TEST_CASE("requests that are not finite are rejected and find nothing") {
         BoxRow row;
         World& world = row.world;
         const auto refusal = [&](const auto& request) {
@@ -312,7 +313,7 @@ TEST_SUITE("physics/queries") {
                   .starts_with("World::find_nearest: ray must be finite from beginning to end"));
         CHECK(refusal(RayCast{{0.0f, 0.0f}, {1.0f, 0.0f}, -1.0f})
                   .starts_with("World::find_nearest: ray must be"));
-        // turned into a shape's frame, it would not be finite
+        // in the frame of a rotated shape, the ray would not be finite
         CHECK(refusal(RayCast{{-2e38f, 2e38f}, {2e38f, -2e38f}})
                   .starts_with("World::find_nearest: ray must be"));
         CHECK(refusal(ShapeCast{Circle{.radius = -1.0f}, {}, {1.0f, 0.0f}}) ==

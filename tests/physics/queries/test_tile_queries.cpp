@@ -1,6 +1,6 @@
 // Tests of physics/queries/queries.cpp.
 //
-// What queries, picking and the mover find in a tile grid: as much as in a box for each tile.
+// Queries, picking and movers give the same results in a tile grid as with one box per tile.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ namespace {
 
 const std::vector<Tile> palette{{}, {.one_way = OneWay{}}, {.is_sensor = true}};
 
-/// All hits, those of tiles with their cells checked, without what names the shape.
+/// Returns all hits without the fields that identify a shape. Checks the cells of hits on tiles.
 std::vector<QueryHit> ask(TileTwins& twins, World& world, const QueryRequest& request,
                           const QueryFilter& filter, std::size_t room_size) {
     std::vector<QueryHit> room(room_size);
@@ -53,7 +53,7 @@ void rain_of_balls(World& world, Random& random) {
 }  // namespace
 
 TEST_SUITE("physics/tile_queries") {
-    TEST_CASE("a visitor is not shown tiles that it has cleared") {
+    TEST_CASE("a visitor does not receive tiles that it has cleared") {
         World world;
         const TileGridHandle grid = world.create_tile_grid(world.create_body({}), {.width = 60, .height = 1});
         TileGridRef tiles = world.tile_grid(grid);
@@ -69,7 +69,7 @@ TEST_SUITE("physics/tile_queries") {
         CHECK(shown == 5);
     }
 
-    TEST_CASE("every request finds the tiles that it would find as boxes, before a step knows of them, too") {
+    TEST_CASE("every query finds the same tiles as with boxes, also before the next step") {
         std::size_t found = 0;
         for (std::uint64_t seed = 1; seed <= 8; ++seed) {
             CAPTURE(seed);
@@ -135,7 +135,7 @@ TEST_SUITE("physics/tile_queries") {
         CHECK(found > 5000);
     }
 
-    TEST_CASE("many rays at once find what each finds alone") {
+    TEST_CASE("many rays in one call give the same hits as single rays") {
         World world;
         const TileGridHandle grid = world.create_tile_grid(
             world.create_body({}),
@@ -161,7 +161,7 @@ TEST_SUITE("physics/tile_queries") {
         }
     }
 
-    TEST_CASE("a visitor may dig as it goes") {
+    TEST_CASE("a visitor can clear the tiles that it receives") {
         World world;
         const TileGridHandle grid =
             world.create_tile_grid(world.create_body({}), {.width = 200, .height = 3});
@@ -178,7 +178,7 @@ TEST_SUITE("physics/tile_queries") {
     }
 
     TEST_CASE(
-        "a mover walks over tiles, up their steps and through one-way ones, and names what it stands on") {
+        "a mover walks over tiles, up steps and through one-way tiles, and names the tile it stands on") {
         World world;
         const TileGridHandle handle = world.create_tile_grid(
             world.create_body({}),
@@ -193,7 +193,7 @@ TEST_SUITE("physics/tile_queries") {
         for (int i = 0; i < 400; ++i) {
             hero.velocity = {3.0f, hero.velocity.y - 10.0f * tick};
             const MoverMove move = move_character(world, hero, tick);
-            // but for the moment in which it climbs the step at 18 m
+            // except while the mover climbs the step at 18 m
             if (i > 30 && move.mover.position.x < 54.0f && std::fabs(move.mover.position.x - 18.0f) > 1.0f)
                 lowest_speed = std::min(lowest_speed, (move.mover.position.x - hero.position.x) / tick);
             hero = move.mover;
@@ -217,7 +217,7 @@ TEST_SUITE("physics/tile_queries") {
         CHECK(hero.ground.tile.cell.y == 12);
     }
 
-    TEST_CASE("a drawing has a box for each row of tiles that lie side by side") {
+    TEST_CASE("a drawing has one box for each row of adjacent tiles") {
         World world;
         const TileGridHandle grid = world.create_tile_grid(world.create_body({}), {.width = 20, .height = 4});
         world.tile_grid(grid).fill_tiles({0, 0}, 20, 1, 1);

@@ -10,7 +10,7 @@
 
 namespace damson::test {
 
-/// One of each kind of objects.
+/// One object of each kind.
 struct EveryKind {
     BodyHandle ground{}, ball{}, box{}, lift{};
     ShapeHandle ball_shape{}, box_shape{}, platform{};
@@ -47,7 +47,7 @@ inline void step(World& world, int count = 1) {
     for (int i = 0; i < count; ++i) world.step(1.0f / 60.0f);
 }
 
-/// All that can be done to bodies and shapes in place.
+/// Makes every call that edits a body in place.
 inline void edit_bodies(World& world, const EveryKind& made) {
     BodyRef ball = world.body(made.ball), box = world.body(made.box);
     ball.set_transform({-3.0f, 2.5f}, 0.3f);
@@ -142,7 +142,7 @@ inline void edit_the_rest(World& world, const EveryKind& made) {
     step(world, 2);
 }
 
-/// Calls of the world itself, the last of which take things away.
+/// Makes the calls of the world itself. The last ones destroy objects.
 inline void edit_world(World& world, const EveryKind& made) {
     const std::array<BodyDef, 2> defs{{{.type = BodyType::Dynamic, .position = {0.0f, 5.0f}, .name = "one"},
                                        {.type = BodyType::Dynamic, .position = {1.5f, 5.0f}}}};
@@ -195,7 +195,7 @@ inline void edit_world(World& world, const EveryKind& made) {
     step(world, 5);
 }
 
-/// All of it.
+/// Makes all of these calls.
 inline void make_every_call(World& world) {
     const EveryKind made = make_every_kind(world);
     step(world, 2);

@@ -1,6 +1,6 @@
 // Tests of physics/recording/playback.cpp.
 //
-// The recordings are written record by record.
+// These tests write their recordings record by record.
 #include "../../../physics/recording/playback.hpp"
 
 #include <doctest/doctest.h>
@@ -49,7 +49,7 @@ public:
         write_call(writer_, Call::number, &given);
         return *this;
     }
-    /// Answers to the step just before: bit i of `bits` is answer i.
+    /// Writes the responses to the step just before: bit i of `bits` is response i.
     Script& answers(std::uint32_t count, std::uint8_t bits = 0) {
         return mark(Mark::Answers).put(count).put(bits);
     }
@@ -70,7 +70,7 @@ private:
     ByteWriter writer_;
 };
 
-/// The fault of a recording that is played to its end, or to the fault.
+/// Plays a recording to its end or to its fault. Returns the fault.
 std::string fault_of_play(const Script& script) {
     Player player(script.bytes());
     while (player.step()) {
@@ -78,7 +78,7 @@ std::string fault_of_play(const Script& script) {
     return player.fault().text();
 }
 
-/// Two dynamic boxes that overlap, far from anything else.
+/// Two dynamic boxes that overlap.
 struct TwoBoxes {
     World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false, .handle_stamp = 4}};
     BodyHandle a = add(0.0f), b = add(0.9f);
@@ -94,7 +94,7 @@ private:
 }  // namespace
 
 TEST_SUITE("physics/playback") {
-    TEST_CASE("a call that the world refuses is a fault, and the steps before it can still be played") {
+    TEST_CASE("a call that the world rejects is a fault, and the steps before it can still be played") {
         TwoBoxes boxes;
         Script script(boxes.world);
         script.step().step().call<call::SetGravity>(glm::vec2{endless, 0.0f}).step();
@@ -111,7 +111,7 @@ TEST_SUITE("physics/playback") {
             CHECK(fault.find("step 3: a call that was valid in the recording fails: World::set_gravity: ") ==
                   0);
             CHECK(player.tick() == 2);
-            CHECK_FALSE(player.seek(3));  // the player cannot go past the fault
+            CHECK_FALSE(player.seek(3));  // the player cannot move past the fault
             CHECK(player.fault().text() == fault);
             REQUIRE(player.seek(1));
             CHECK_FALSE(player.has_failed());
@@ -123,7 +123,7 @@ TEST_SUITE("physics/playback") {
         }
     }
 
-    TEST_CASE("a call on an object that is gone is a fault that names the call") {
+    TEST_CASE("a call on a destroyed object is a fault that names the call") {
         TwoBoxes boxes;
         const BodyHandle gone = boxes.world.create_body({});
         boxes.world.destroy_body(gone);
@@ -138,7 +138,7 @@ TEST_SUITE("physics/playback") {
                   "object must be alive") == 0);
     }
 
-    TEST_CASE("a step that the world refuses is a fault") {
+    TEST_CASE("a step that the world rejects is a fault") {
         TwoBoxes boxes;
         Script whole(boxes.world);
         whole.step().step(-1.0f).step();
@@ -152,7 +152,7 @@ TEST_SUITE("physics/playback") {
         CHECK_MESSAGE(part_fault.find("the step fails: step_only: ") != std::string::npos, part_fault);
     }
 
-    TEST_CASE("a word of a contact that does not exist is a fault, and a branch leaves it out") {
+    TEST_CASE("user data of a contact that does not exist is a fault, and a branch skips it") {
         TwoBoxes boxes;
         Script script(boxes.world);
         script.step().mark(Mark::Word).put(std::uint32_t{77}).put(std::uint64_t{5}).step();
@@ -164,7 +164,7 @@ TEST_SUITE("physics/playback") {
         CHECK(branch.tick() == 2);
     }
 
-    TEST_CASE("a word of a contact that exists is written") {
+    TEST_CASE("user data of a contact that exists is written") {
         TwoBoxes boxes;
         Script script(boxes.world);
         script.step().mark(Mark::Word).put(std::uint32_t{0}).put(std::uint64_t{5});
@@ -176,7 +176,7 @@ TEST_SUITE("physics/playback") {
         CHECK((*player.world().touching().begin()).user_data == 5);
     }
 
-    TEST_CASE("a state that cannot be read is a fault, and the world stays as it was") {
+    TEST_CASE("a state that cannot be read is a fault, and the world does not change") {
         TwoBoxes boxes;
         World stranger({.handle_stamp = 9});
         const std::vector<std::byte> foreign = write_state(stranger), noise(3, std::byte{1});
@@ -198,7 +198,7 @@ TEST_SUITE("physics/playback") {
         }
     }
 
-    TEST_CASE("a state puts the world back to another tick") {
+    TEST_CASE("a state record moves the world to another tick") {
         TwoBoxes boxes;
         Script script(boxes.world);
         const std::vector<std::byte> state = write_state(boxes.world);
@@ -214,7 +214,7 @@ TEST_SUITE("physics/playback") {
         CHECK(digest(player.world()) == digest(boxes.world));
     }
 
-    TEST_CASE("a digest that is not that of the world is a fault, and a branch does not look at it") {
+    TEST_CASE("a digest that differs from that of the world is a fault, and a branch ignores it") {
         TwoBoxes boxes;
         const std::uint64_t right = digest(boxes.world);
         Script good(boxes.world), bad(boxes.world);
@@ -231,9 +231,9 @@ TEST_SUITE("physics/playback") {
         CHECK(branch.tick() == 1);
     }
 
-    TEST_CASE("a record in the place of another is a fault") {
+    TEST_CASE("a record in an invalid position is a fault") {
         TwoBoxes boxes;
-        // answers stand behind their step once
+        // responses follow their step, once
         Script twice(boxes.world);
         twice.step().answers(0).answers(0).step();
         CHECK_MESSAGE(fault_of_play(twice).find("a record of an unknown kind") != std::string::npos,
@@ -252,7 +252,7 @@ TEST_SUITE("physics/playback") {
         CHECK(fault_of_play(unknown).find("the stream, at byte 1: a record of an unknown kind") == 0);
     }
 
-    TEST_CASE("answers that nobody asked for, and questions without answers, are a fault") {
+    TEST_CASE("responses without a call and calls without a response are a fault") {
         TwoBoxes boxes;
         Script unasked(boxes.world);
         unasked.step().answers(3);
@@ -262,7 +262,7 @@ TEST_SUITE("physics/playback") {
         CHECK(fault_of_play(unanswered) == "step 2: 1 callbacks were called, but 0 responses were recorded");
     }
 
-    TEST_CASE("answers are given in their order, and a branch is answered with yes") {
+    TEST_CASE("responses are given in their order, and a branch always gets the response yes") {
         TwoBoxes boxes;
         for (const std::uint8_t answer : {std::uint8_t{0}, std::uint8_t{1}}) {
             CAPTURE(int{answer});
@@ -277,7 +277,7 @@ TEST_SUITE("physics/playback") {
         }
     }
 
-    TEST_CASE("questions that the recording stops asking are not asked") {
+    TEST_CASE("a callback that the recording removes is not called") {
         TwoBoxes boxes;
         Script script(boxes.world, {true, true, true});
         script.call<call::SetFilterCallback>(false)
@@ -288,14 +288,14 @@ TEST_SUITE("physics/playback") {
         REQUIRE(player.step());
         CHECK_FALSE(player.step());
         CHECK(player.fault().text() == "");
-        // and asks again where it goes back to the beginning
+        // it is called again after a seek to the beginning
         REQUIRE(player.seek(0));
         CHECK(player.calls().size() == 3);
         REQUIRE(player.step());
         CHECK(player.fault().text() == "");
     }
 
-    TEST_CASE("tile grids are made up to the number of cells that the player allows") {
+    TEST_CASE("tile grids are created up to the number of cells that the player allows") {
         TwoBoxes boxes;
         boxes.world.body(boxes.a).set_type(BodyType::Static);
         Script script(boxes.world);
@@ -312,7 +312,7 @@ TEST_SUITE("physics/playback") {
         }
         CHECK(player.fault().text() == "step 3: more cells of tile grids than the player allows");
         CHECK(player.world().tile_grids().size() == 2);
-        // cells made after a tick do not count any more once the player is back there
+        // cells created after a tick do not count after a seek back to that tick
         for (int i = 0; i < 3; ++i) {
             REQUIRE(player.seek(0));
             REQUIRE(player.seek(2));
@@ -327,7 +327,7 @@ TEST_SUITE("physics/playback") {
         CHECK(rich.world().tile_grids().size() == 3);
     }
 
-    TEST_CASE("a keyframe before a step as the last one is a fault when playing begins there") {
+    TEST_CASE("a keyframe before a repeated step is a fault if playback begins there") {
         TwoBoxes boxes;
         Script script(boxes.world);
         script.step();
@@ -341,7 +341,7 @@ TEST_SUITE("physics/playback") {
         CHECK(player.fault().text() == "");
         CHECK_FALSE(player.seek(3));
         CHECK(player.fault().text() == "step 2: a repeated step without a previous one");
-        // from the opening on the last step is known
+        // playback from the beginning knows the last step
         CHECK(player.seek(0));
         CHECK(player.step());
         CHECK(player.step());
@@ -349,7 +349,7 @@ TEST_SUITE("physics/playback") {
         CHECK(player.fault().text() == "");
     }
 
-    TEST_CASE("a keyframe with a state that cannot be used is a fault of what lies behind it alone") {
+    TEST_CASE("a keyframe with an unusable state is a fault only for the ticks after it") {
         TwoBoxes boxes;
         const std::vector<std::byte> opening = write_state(boxes.world);
         Script script(boxes.world);
@@ -374,7 +374,7 @@ TEST_SUITE("physics/playback") {
         }
     }
 
-    TEST_CASE("listeners' calls belong to their step") {
+    TEST_CASE("calls of listeners belong to their step") {
         TwoBoxes boxes;
         Script script(boxes.world);
         script.step()
@@ -395,7 +395,7 @@ TEST_SUITE("physics/playback") {
         CHECK(player.calls().empty());
     }
 
-    TEST_CASE("phases are held against recorded ones, except in a branch") {
+    TEST_CASE("phases are compared with the recorded phases, except in a branch") {
         TwoBoxes boxes;
         Script script(boxes.world);
         script.step().mark(Mark::Phases).put(std::uint8_t{1}).put(std::uint64_t{1}).step();

@@ -21,7 +21,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A ball that falls and is kicked in the step after this one.
+/// Records a ball that falls and gets an impulse in the step after `tick`.
 std::vector<std::byte> record_kick(std::uint64_t tick, float impulse, const RecordingDef& def = {}) {
     World world({.handle_stamp = 5});
     world.create_shape(world.create_body({.key = 1}), make_box({10.0f, 0.5f}), {.key = 1});
@@ -36,7 +36,7 @@ std::vector<std::byte> record_kick(std::uint64_t tick, float impulse, const Reco
     return recording.bytes();
 }
 
-/// A box that rests on a floor, and does so by the game's leave: yes up to this tick.
+/// Records a box on a floor. The pre-solve callback accepts the contact up to tick `last_yes`.
 std::vector<std::byte> record_answers(std::uint64_t last_yes, const RecordingDef& def = {}) {
     World world({.can_sleep = false, .handle_stamp = 5});
     world.create_shape(world.create_body({.key = 1}), make_box({10.0f, 0.5f}), {.key = 1});
@@ -48,7 +48,7 @@ std::vector<std::byte> record_answers(std::uint64_t last_yes, const RecordingDef
     return recording.bytes();
 }
 
-/// A busy world, recorded, and its digests by tick.
+/// A recording of a busy world, and its digests by tick.
 struct Recorded {
     RandomWorld random{31, {}};
     std::map<std::uint64_t, std::uint64_t> digests;
@@ -68,7 +68,7 @@ struct Recorded {
 }  // namespace
 
 TEST_SUITE("physics/player") {
-    TEST_CASE("any tick can be gone to, forward and back, with and without keyframes and snapshots") {
+    TEST_CASE("a player can seek to any tick, with and without keyframes and snapshots") {
         for (const std::uint32_t keyframes : {0u, 9u}) {
             const Recorded recorded({.digest_period = 1, .keyframe_period = keyframes});
             for (const std::uint32_t snapshots : {0u, 7u}) {
@@ -89,7 +89,7 @@ TEST_SUITE("physics/player") {
         }
     }
 
-    TEST_CASE("a recording plays alike with any number of workers") {
+    TEST_CASE("a recording plays back to the same world with any number of workers") {
         const Recorded recorded({.digest_period = 1});
         PlayerDef def;
         def.machine.workers = 2;
@@ -107,21 +107,21 @@ TEST_SUITE("physics/player") {
         CHECK(with.bytes.size() < without.bytes.size() + 200000 + 1000);
         PlayerDef tight;
         tight.snapshot_period = 1;
-        tight.snapshot_bytes = 1;  // not even one
+        tight.snapshot_bytes = 1;  // no snapshot fits
         Player player(with.bytes, std::move(tight));
         CHECK(player.seek(100));
         CHECK(player.seek(50));
         CHECK(digest(player.world()) == with.digests.at(50));
     }
 
-    TEST_CASE("a tick that was not recorded is refused") {
+    TEST_CASE("a seek to a tick that was not recorded is rejected") {
         Player player(record_kick(20, 1.0f));
         CHECK(violation_of([&] { player.seek(61); }) ==
               "Player::seek: tick must be a tick of the recording, got 61");
         CHECK(player.tick() == 0);
     }
 
-    TEST_CASE("a branch goes its own way from any tick") {
+    TEST_CASE("a branch can begin at any tick and then differs from the recording") {
         Player player(record_kick(20, 1.0f));
         REQUIRE(player.seek(10));
         Branch same = player.branch();
@@ -147,7 +147,7 @@ TEST_SUITE("physics/player") {
         CHECK(same.tick() == 60);
     }
 
-    TEST_CASE("two recordings part at a step, with the call before it, and an object") {
+    TEST_CASE("the divergence of two recordings names the step, the call before it and an object") {
         Player here(record_kick(20, 1.0f)), there(record_kick(20, 1.5f));
         const auto apart = find_divergence(here, there);
         REQUIRE(apart);
@@ -160,7 +160,7 @@ TEST_SUITE("physics/player") {
         CHECK_FALSE(find_divergence(same, again));
     }
 
-    TEST_CASE("runs that differ in an answer alone part in the phase that asked") {
+    TEST_CASE("two runs that differ only in a response diverge in the phase of the callback") {
         Player here(record_answers(60)), there(record_answers(40));
         const auto apart = find_divergence(here, there);
         REQUIRE(apart);
@@ -172,13 +172,13 @@ TEST_SUITE("physics/player") {
         CHECK(apart->text().find("step 41, phase manifolds: body 7: ") == 0);
     }
 
-    TEST_CASE("a step that parts from its recording is told with its phase") {
+    TEST_CASE("a step that diverges from its recording is reported with its phase") {
         const std::vector<std::byte> good =
             record_answers(60, {.digest_period = 0, .keyframe_period = 0, .has_phases = true});
         RecordingFault fault;
         RecordingParts parts = read_recording(good, fault);
         std::vector<std::byte> stream(parts.stream.begin(), parts.stream.end());
-        // the last answer, a yes, becomes a no
+        // changes the last response from yes to no
         const std::vector<std::byte> yes{std::byte{242}, std::byte{1}, std::byte{0},
                                          std::byte{0},   std::byte{0}, std::byte{1}};
         const auto place = std::find_end(stream.begin(), stream.end(), yes.begin(), yes.end());
@@ -196,12 +196,12 @@ TEST_SUITE("physics/player") {
         CHECK(apart->text().find("step 60, phase manifolds: body 7: ") == 0);
     }
 
-    TEST_CASE("a comparison says which of two runs parts from its own recording") {
+    TEST_CASE("a comparison reports which of two runs diverges from its own recording") {
         const std::vector<std::byte> good = record_answers(60, {.digest_period = 1, .keyframe_period = 0});
         RecordingFault fault;
         RecordingParts parts = read_recording(good, fault);
         std::vector<std::byte> stream(parts.stream.begin(), parts.stream.end());
-        stream[1] ^= std::byte{1};  // of the first digest
+        stream[1] ^= std::byte{1};  // in the first digest
         parts.stream = stream;
         Player whole(good), other(write_recording(parts));
         CHECK_FALSE(find_divergence(whole, other));
@@ -209,7 +209,7 @@ TEST_SUITE("physics/player") {
         CHECK(other.fault().text().find("step 1: the world has diverged: its digest is ") == 0);
     }
 
-    TEST_CASE("worlds that differ from the beginning part there") {
+    TEST_CASE("worlds that differ from the beginning diverge there") {
         const auto record = [](float friction) {
             World world({.handle_stamp = 5});
             world.create_shape(world.create_body({.key = 1}), make_box({10.0f, 0.5f}),
@@ -229,18 +229,18 @@ TEST_SUITE("physics/player") {
         Player other(record(0.61f));
         const auto apart = find_divergence(here, other);
         REQUIRE(apart);
-        CHECK(apart->step == 5);  // where they begin they are two already
+        CHECK(apart->step == 5);  // they differ before the first step
         CHECK(apart->difference.object == "shape 1");
     }
 
-    TEST_CASE("a world that goes another way than it was recorded is told of: step, phase, object") {
-        // a recording whose stream has one more impulse than its digests know
+    TEST_CASE("a world that diverges from its recording is reported with step, phase and object") {
+        // a recording whose stream has another impulse than its digests
         std::vector<std::byte> bytes =
             record_kick(20, 1.0f, {.digest_period = 1, .keyframe_period = 1, .has_phases = true});
         const std::vector<std::byte> other =
             record_kick(20, 1.0000001f, {.digest_period = 1, .keyframe_period = 1, .has_phases = true});
         REQUIRE(bytes.size() == other.size());
-        // the impulse of the other one, in the bytes of the first
+        // puts the impulse of the other recording into the bytes of the first
         const auto parts_of = [](const std::vector<std::byte>& file) {
             RecordingFault fault;
             RecordingParts parts = read_recording(file, fault);
@@ -261,12 +261,12 @@ TEST_SUITE("physics/player") {
         CHECK(player.fault().tick == 21);
         CHECK(player.fault().reason.find("its digest is") != std::string::npos);
         CHECK(player.fault().reason.find("body 7: velocity.linear.x is 1.27") != std::string::npos);
-        // earlier ticks can still be looked at
+        // a seek to an earlier tick is still possible
         CHECK(player.seek(15));
         CHECK(player.tick() == 15);
     }
 
-    TEST_CASE("a player of bytes that are no recording has an empty world and goes nowhere") {
+    TEST_CASE("a player of bytes that are not a recording has an empty world and cannot seek") {
         Player player({std::byte{1}, std::byte{2}});
         CHECK(player.has_failed());
         CHECK(player.world().bodies().empty());
@@ -280,7 +280,7 @@ TEST_SUITE("physics/player") {
         CHECK(branch.tick() == 0);
     }
 
-    TEST_CASE("a recording that begins with another world's state is a fault, and no step is played") {
+    TEST_CASE("a recording that begins with an invalid state is a fault, and no step is played") {
         const std::vector<std::byte> good = record_kick(20, 1.0f, {.keyframe_period = 0});
         RecordingFault fault;
         RecordingParts parts = read_recording(good, fault);
@@ -290,7 +290,7 @@ TEST_SUITE("physics/player") {
               "step 4: the state before this step: head: the state has the wrong tick (byte 0)");
         CHECK_FALSE(late.step());
         CHECK_FALSE(late.seek(0));
-        CHECK(late.has_failed());  // a recording without a world that it begins with has no tick
+        CHECK(late.has_failed());  // without a state to begin with, a recording has no tick
         parts.opening.tick = 0;
         parts.opening.state = parts.opening.state.first(parts.opening.state.size() - 1);
         Player cut(write_recording(parts));
@@ -298,7 +298,7 @@ TEST_SUITE("physics/player") {
         CHECK(cut.world().bodies().empty());
     }
 
-    TEST_CASE("a branch can be moved and put in another's place") {
+    TEST_CASE("a branch can be moved and assigned") {
         Player player(record_kick(20, 1.0f));
         Branch first = player.branch();
         REQUIRE(first.step());
@@ -313,7 +313,7 @@ TEST_SUITE("physics/player") {
         CHECK(digest(other.world()) == digest(player.world()));
     }
 
-    TEST_CASE("players that cannot be compared are refused") {
+    TEST_CASE("players that cannot be compared are rejected") {
         Player whole(record_kick(20, 1.0f)), broken({});
         CHECK(violation_of([&] { (void)find_divergence(whole, broken); }) ==
               "find_divergence: both must be without a fault");
@@ -331,14 +331,14 @@ TEST_SUITE("physics/player") {
               "find_divergence: both must be recordings that have a tick in common");
         CHECK(violation_of([&] { (void)find_divergence(late, early); }) ==
               "find_divergence: both must be recordings that have a tick in common");
-        // two that have some ticks in common are compared over those
+        // recordings with some ticks in common are compared over those ticks
         const auto apart = find_divergence(early, overlapping);
         REQUIRE(apart);
         CHECK(apart->step == 5);
         CHECK(apart->text() == "step 5: one of the runs has ended");
     }
 
-    TEST_CASE("a call that one run alone makes is told as no call of the other") {
+    TEST_CASE("a call that only one run makes is reported as no call of the other run") {
         const auto record = [](bool is_pushed) {
             World world({.gravity = {0.0f, 0.0f}, .handle_stamp = 5});
             const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .key = 7});

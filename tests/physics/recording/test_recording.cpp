@@ -1,7 +1,8 @@
-// Tests of physics/recording/recording.cpp, physics/recording/call_bytes.cpp, physics/recording/playback.cpp,
+// Tests of physics/recording/recording.cpp, physics/recording/call_bytes.cpp,
+// physics/recording/playback.cpp,
 // physics/recording/recorded_call.cpp.
 //
-// Random worlds go through recordings in tests/fuzz (twins: recordings).
+// tests/fuzz (twins: recordings) records and plays random worlds.
 #include "../../../physics/recording/recording.hpp"
 
 #include <doctest/doctest.h>
@@ -30,14 +31,15 @@ namespace {
 
 constexpr RecordingDef closely{.digest_period = 1, .keyframe_period = 0};
 
-/// The state with the proxies of a world that was read.
+/// Returns the state of a world that was read from the state of `world`, so that its proxies are those of a
+/// world that was read.
 std::vector<std::byte> recorded_state(const World& world) {
     StateReading reading = read_state(write_state(world));
     REQUIRE(reading.world);
     return write_state(*reading.world);
 }
 
-/// Whether what was recorded comes to the same world.
+/// Checks that the recording plays back to the same world.
 void check_played(const World& world, const Recording& recording) {
     Player player(recording.bytes());
     while (player.step()) {
@@ -51,7 +53,7 @@ void check_played(const World& world, const Recording& recording) {
 }  // namespace
 
 TEST_SUITE("physics/recording") {
-    TEST_CASE("every kind of call is taken down and made again") {
+    TEST_CASE("every kind of call is recorded and played back") {
         World world;
         const Recording recording(world, closely);
         make_every_call(world);
@@ -74,7 +76,7 @@ TEST_SUITE("physics/recording") {
         check_played(world, recording);
     }
 
-    TEST_CASE("a call is taken down once, whatever it calls in turn") {
+    TEST_CASE("a call is recorded once, whatever other calls it makes") {
         World world;
         const EveryKind made = make_every_kind(world);
         step(world);
@@ -85,7 +87,7 @@ TEST_SUITE("physics/recording") {
         world.explode({.position = {-2.0f, 1.0f}, .radius = 3.0f, .impulse_per_length = 0.4f});
         world.shape(made.box_shape).bring_to_top();
         world.tile_grid(made.grid).clear_tile({0, 0});
-        world.destroy_body(made.ball);  // with its shape and joint
+        world.destroy_body(made.ball);  // destroys its shape and joint, too
         step(world);
         Player player(recording.bytes());
         std::vector<std::string> names;
@@ -97,7 +99,7 @@ TEST_SUITE("physics/recording") {
         check_played(world, recording);
     }
 
-    TEST_CASE("what is refused is not taken down") {
+    TEST_CASE("a rejected call is not recorded") {
         World world;
         const EveryKind made = make_every_kind(world);
         const Recording recording(world);
@@ -113,7 +115,7 @@ TEST_SUITE("physics/recording") {
         CHECK(recording.stream_bytes() == before);
     }
 
-    TEST_CASE("a step without calls costs a byte, and 16 with digests") {
+    TEST_CASE("a step without calls takes one byte, and 16 bytes with digests") {
         World world;
         add_pyramid(world, 6);
         for (int i = 0; i < 30; ++i) step(world);
@@ -128,7 +130,7 @@ TEST_SUITE("physics/recording") {
         CHECK(each.stream_bytes() <= 100 * 16);
     }
 
-    TEST_CASE("listeners, questions and commands of threads are taken down as what they did") {
+    TEST_CASE("the effects of listeners, callbacks and commands from threads are recorded") {
         World world({.bounds = Aabb{{-9.0f, -2.0f}, {9.0f, 20.0f}}, .out_of_bounds = OutOfBounds::Destroy});
         const EveryKind made = make_every_kind(world);
         world.set_filter_callback(
@@ -137,7 +139,7 @@ TEST_SUITE("physics/recording") {
         world.set_pre_solve_callback(
             [asked = 0](const PreSolveContact&) mutable { return ++asked % 4 != 0; });
         world.on_contact_began({}, [&](const ContactBegan& event) {
-            if (!world.is_alive(event.b.body)) return;  // an earlier call of this step
+            if (!world.is_alive(event.b.body)) return;  // destroyed by an earlier call of this step
             world.body(event.b.body).apply_impulse_to_center({0.0f, 0.5f});
             if (event.b.body_key % 5 == 0) world.destroy_body(event.b.body);
         });
@@ -160,13 +162,13 @@ TEST_SUITE("physics/recording") {
             step(world);
         }
         check_played(world, recording);
-        // at a tick, what listeners did in its step is done
+        // a seek to a tick includes the calls that listeners made in its step
         Player player(recording.bytes());
         REQUIRE(player.seek(player.last_tick()));
         CHECK(digest(player.world()) == digest(world));
     }
 
-    TEST_CASE("words that the game writes are taken down, in steps' listeners too") {
+    TEST_CASE("user data that the game writes is recorded, also in the listeners of a step") {
         World world;
         add_pyramid(world, 4);
         world.create_shape(world.create_body({.position = {0.0f, -0.5f}}), make_box({20.0f, 0.5f}));
@@ -186,7 +188,7 @@ TEST_SUITE("physics/recording") {
         CHECK(Player(half_way).fault().text() == "");
     }
 
-    TEST_CASE("an exception of a listener or a question leaves a recording that plays") {
+    TEST_CASE("an exception of a listener or a callback leaves a recording that plays back") {
         World world;
         add_pyramid(world, 3, {0.0f, 2.0f});
         world.create_shape(world.create_body({.position = {0.0f, -0.5f}}), make_box({20.0f, 0.5f}));
@@ -212,7 +214,7 @@ TEST_SUITE("physics/recording") {
         check_played(world, recording);
     }
 
-    TEST_CASE("a restore and a rewind go with a recording") {
+    TEST_CASE("a recording contains a restore and a rewind") {
         World world;
         const EveryKind made = make_every_kind(world);
         step(world, 10);
@@ -236,14 +238,14 @@ TEST_SUITE("physics/recording") {
         CHECK(recorded_state(player.world()) == recorded_state(world));
     }
 
-    TEST_CASE("a recording ends with stop(), and when its world goes") {
+    TEST_CASE("a recording ends with stop(), and when its world is destroyed") {
         auto world = std::make_unique<World>();
         add_pyramid(*world, 2);
         Recording recording(*world);
         CHECK(recording.is_on());
         {
             const QuietViolations quiet;
-            CHECK_FALSE(Recording(*world).is_on());  // one at a time
+            CHECK_FALSE(Recording(*world).is_on());  // one recording at a time
         }
         step(*world, 3);
         recording.stop();

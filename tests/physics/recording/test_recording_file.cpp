@@ -34,11 +34,11 @@ std::string fault_of(std::vector<std::byte> bytes) {
 }  // namespace
 
 TEST_SUITE("physics/recording_file") {
-    TEST_CASE("the same game gives the same bytes") {
+    TEST_CASE("two recordings of the same game have the same bytes") {
         CHECK(record_every_call() == record_every_call());
     }
 
-    TEST_CASE("bytes that are no recording are told of") {
+    TEST_CASE("bytes that are not a recording are reported") {
         const std::vector<std::byte> good = record_every_call();
         CHECK(fault_of(good) == "");
         CHECK(fault_of({}) == "the bytes end too early");
@@ -55,7 +55,7 @@ TEST_SUITE("physics/recording_file") {
         CHECK(fault_of(cut) == "the length in the head does not match the number of bytes (byte 32)");
     }
 
-    TEST_CASE("a stream that is wrong in any way is a fault or plays to an end") {
+    TEST_CASE("a stream with a wrong byte is a fault or plays to an end") {
         const std::vector<std::byte> good = record_every_call();
         RecordingFault fault;
         RecordingParts parts = read_recording(good, fault);
@@ -78,7 +78,7 @@ TEST_SUITE("physics/recording_file") {
         CHECK(faults > 500);
     }
 
-    TEST_CASE("a keyframe that is at no step, or of another tick, is a fault") {
+    TEST_CASE("a keyframe that is not at a step or has another tick is a fault") {
         const std::vector<std::byte> good = record_every_call();
         RecordingFault fault;
         RecordingParts parts = read_recording(good, fault);
@@ -94,7 +94,7 @@ TEST_SUITE("physics/recording_file") {
         CHECK(fault_of(write_recording(parts)).find("a keyframe has the wrong tick") == 0);
     }
 
-    TEST_CASE("ticks before a damaged keyframe can be gone to after a seek beyond it has failed") {
+    TEST_CASE("a player can seek before a damaged keyframe after a seek beyond it has failed") {
         const std::vector<std::byte> good = record_every_call();
         RecordingFault fault;
         RecordingParts parts = read_recording(good, fault);
@@ -111,7 +111,7 @@ TEST_SUITE("physics/recording_file") {
         CHECK(player.tick() == before);
     }
 
-    TEST_CASE("a recording that ends too early anywhere is a fault, with or without a right checksum") {
+    TEST_CASE("a recording that is cut off anywhere is a fault, with or without a valid checksum") {
         const std::vector<std::byte> good = record_every_call();
         Random random(5);
         for (std::size_t size = 0; size < good.size(); size += 1 + random.below(size < 200 ? 1 : 400)) {
@@ -132,7 +132,7 @@ TEST_SUITE("physics/recording_file") {
             CHECK_MESSAGE(is_told, reason);
             CHECK(player.fault().at <= size);
             CHECK(player.fault().tick == 0);
-            // there is an empty world in its place
+            // the player has an empty world instead
             CHECK(player.world().bodies().empty());
             CHECK_FALSE(player.step());
             CHECK_FALSE(player.seek(0));
@@ -141,7 +141,7 @@ TEST_SUITE("physics/recording_file") {
         }
     }
 
-    TEST_CASE("a stream that ends early plays up to its last whole step") {
+    TEST_CASE("a stream that ends early plays up to its last complete step") {
         World world({.handle_stamp = 9});
         world.create_shape(world.create_body({}), make_box({10.0f, 0.5f}));
         const Recording recording(world, {.digest_period = 1, .keyframe_period = 0});
@@ -174,11 +174,11 @@ TEST_SUITE("physics/recording_file") {
             const auto recorded = digests.find(player.tick());
             if (recorded != digests.end()) CHECK(digest(player.world()) == recorded->second);
         }
-        // between two records, of which there are a digest and a step a tick, and two calls a ball
+        // cuts between two records: a digest and a step per tick, and two calls per ball
         CHECK(whole == 2 * 9 + 2 * 6);
     }
 
-    TEST_CASE("numbers that cannot be are named with their place") {
+    TEST_CASE("invalid numbers are reported with their position") {
         const std::vector<std::byte> good = record_every_call();
         RecordingFault fault;
         const RecordingParts parts = read_recording(good, fault);
@@ -204,7 +204,7 @@ TEST_SUITE("physics/recording_file") {
         // one keyframe fewer than there are bytes for
         REQUIRE(parts.keyframes.size() > 1);
         CHECK(fault_with(frame_count, std::byte{0}).find("bytes follow the end of the recording") == 0);
-        // one step less than its first keyframe says
+        // the first tick does not match the first keyframe
         CHECK(fault_with(head_bytes + 1, std::byte{1}).find("a keyframe has the wrong tick") == 0);
         std::vector<std::byte> longer = good;
         longer.push_back(std::byte{0});
@@ -212,7 +212,7 @@ TEST_SUITE("physics/recording_file") {
         CHECK(fault_of(longer).find("bytes follow the end of the recording") == 0);
     }
 
-    TEST_CASE("questions go through a byte") {
+    TEST_CASE("a set of callbacks is converted to a byte and back") {
         for (std::uint8_t byte = 0; byte < 8; ++byte) CHECK(byte_of(questions_of(byte)) == byte);
         CHECK(questions_of(1) == QuestionSet{true, false, false});
         CHECK(questions_of(4) == QuestionSet{false, false, true});

@@ -6,7 +6,7 @@
 using damson::SpacedFrames;
 
 TEST_SUITE("physics/spaced_frames") {
-    TEST_CASE("frames are as far apart as they should be, and half of them go when they are too large") {
+    TEST_CASE("frames have equal distances, and half of them are removed when they exceed the budget") {
         SpacedFrames<int> frames(10, 100);
         for (std::uint64_t tick = 0; tick <= 1000; ++tick)
             if (frames.is_due(tick)) frames.add(tick, 9, static_cast<int>(tick));
@@ -18,7 +18,7 @@ TEST_SUITE("physics/spaced_frames") {
             CHECK(frames.entries()[i].tick - frames.entries()[i - 1].tick == distance);
     }
 
-    TEST_CASE("the last frame until a tick is found, in whatever order they came") {
+    TEST_CASE("the last frame up to a tick is found, in any order of insertion") {
         SpacedFrames<char> frames(2, 1000);
         frames.add(8, 1, 'c');
         frames.add(2, 1, 'a');
@@ -32,7 +32,7 @@ TEST_SUITE("physics/spaced_frames") {
         CHECK(frames.is_due(6));
     }
 
-    TEST_CASE("of frames larger than the budget none is kept, and of none none is due") {
+    TEST_CASE("a frame larger than the budget is not stored, and with a distance of zero no frame is due") {
         SpacedFrames<int> frames(1, 10);
         frames.add(3, 11, 0);
         CHECK(frames.entries().empty());

@@ -1,7 +1,7 @@
 // Tests of physics/solver/constraint_parts.hpp.
 //
-// What holds for every kind of joint: it gives a free pair neither momentum nor spin, and its limits hold
-// whatever drives it.
+// Properties of every kind of joint: it does not change the momentum of a free pair, and its limits hold
+// against any motor or spring.
 #include "../../../physics/solver/constraint_parts.hpp"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ struct NamedJoint {
     JointDef def;
 };
 
-/// Gives a definition its bodies and anchors.
+/// Returns a definition with its bodies and anchors.
 template <class Def>
 Def between(BodyHandle a, BodyHandle b, glm::vec2 anchor_a, glm::vec2 anchor_b, Def def = {}) {
     def.body_a = a, def.body_b = b;
@@ -31,8 +31,8 @@ Def between(BodyHandle a, BodyHandle b, glm::vec2 anchor_a, glm::vec2 anchor_b, 
     return def;
 }
 
-/// Every kind of joint that acts between two bodies and has no hold on the world, soft ones with anchors far
-/// apart.
+/// Returns every kind of joint that acts between two bodies and not on the world. The soft joints have
+/// anchors that are far apart.
 std::vector<NamedJoint> joints_of_free_pair(BodyHandle a, BodyHandle b) {
     const glm::vec2 at{1.0f, 0.0f}, far_off{0.0f, 0.4f};
     const auto soft = [&](auto def) {
@@ -87,7 +87,7 @@ struct Momentum {
     float angular = 0.0f;
 };
 
-/// About the origin.
+/// Returns the linear momentum, and the angular momentum about the origin.
 Momentum momentum_of(const World& world, std::initializer_list<BodyHandle> bodies) {
     Momentum sum;
     for (const BodyHandle handle : bodies) {
@@ -102,8 +102,8 @@ Momentum momentum_of(const World& world, std::initializer_list<BodyHandle> bodie
 }  // namespace
 
 TEST_SUITE("physics/constraint_parts") {
-    TEST_CASE("joints give a free pair neither momentum nor spin, whatever their kind") {
-        // 1 and 4 pairs: alone each joint is a row, together they are lanes
+    TEST_CASE("a joint of any kind does not change the momentum or the angular momentum of a free pair") {
+        // 1 and 4 pairs: a single joint is solved as a row, several joints are solved in lanes
         for (const int pairs : {1, 4}) {
             const std::size_t kinds = joints_of_free_pair({}, {}).size();
             for (std::size_t kind = 0; kind < kinds; ++kind) {
@@ -134,7 +134,7 @@ TEST_SUITE("physics/constraint_parts") {
                     for (std::size_t p = 0; p < bodies.size(); ++p) {
                         const Momentum now = momentum_of(pair_world, {bodies[p][0], bodies[p][1]});
                         REQUIRE(length(now.linear - before[p].linear) < 1e-3f);
-                        // rounding grows with the way from the origin
+                        // the rounding error grows with the distance from the origin
                         REQUIRE(std::fabs(now.angular - before[p].angular) <
                                 0.02f + 2e-4f * std::fabs(before[p].angular));
                     }
@@ -143,7 +143,7 @@ TEST_SUITE("physics/constraint_parts") {
         }
     }
 
-    TEST_CASE("a limit holds whatever the motor or the spring that pushes into it") {
+    TEST_CASE("a limit holds against any motor or spring that pushes into it") {
         for (const bool is_spring : {false, true})
             for (const float strength : {10.0f, 1e3f, 1e5f, 1e7f})
                 for (const float direction : {-1.0f, 1.0f}) {
@@ -203,7 +203,7 @@ TEST_SUITE("physics/constraint_parts") {
                     for (int i = 0; i < 300; ++i) {
                         world.step(tick);
                         if (is_spring && i < 60)
-                            continue;  // a strong spring flings it against the limit at first
+                            continue;  // at first, a strong spring flings the body against the limit
                         REQUIRE(std::fabs(world.joint(hinge).angle()) < 0.82f);
                         REQUIRE(world.joint(lift).translation() > -1.02f);
                         REQUIRE(world.joint(lift).translation() < 2.02f);
@@ -213,7 +213,7 @@ TEST_SUITE("physics/constraint_parts") {
                 }
     }
 
-    TEST_CASE("a motor still drives away from a limit, and carries what hangs on it there") {
+    TEST_CASE("a motor at a limit carries its load there, and can drive away from the limit") {
         World world = calm_world({0.0f, -10.0f});
         const BodyHandle wall = world.create_body({});
         const BodyHandle cabin = world.create_body({.type = BodyType::Dynamic});

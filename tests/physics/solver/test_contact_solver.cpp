@@ -1,6 +1,6 @@
 // Tests of physics/solver/contact_solver.cpp, physics/dynamics/contact_columns.cpp.
 //
-// The contact solver against what paper says: the weight that a floor bears, the friction cone, the bounce.
+// The contact solver compared with theory: the weight on a floor, the friction cone and the bounce.
 #include <doctest/doctest.h>
 #include <algorithm>
 #include <array>
@@ -25,7 +25,7 @@ struct Impulses {
     float normal = 0.0f, tangent = 0.0f;
 };
 
-/// Of all contacts of the world, added up. [N s]
+/// Returns the sums over all contacts of the world. [N s]
 Impulses sum_impulses(const World& world) {
     Impulses sum;
     for (std::uint32_t i = 0; i < world.contact_count(); ++i) {
@@ -41,7 +41,7 @@ Impulses sum_impulses(const World& world) {
 }  // namespace
 
 TEST_SUITE("physics/contact_solver") {
-    TEST_CASE("a resting box is borne with m g h in every substep") {
+    TEST_CASE("a floor supports a resting box with an impulse of m g h in every substep") {
         for (const int substeps : {1, 2, 4, 8}) {
             for (const float density : {0.5f, 1.0f, 40.0f}) {
                 CAPTURE(substeps);
@@ -57,12 +57,13 @@ TEST_SUITE("physics/contact_solver") {
         }
     }
 
-    TEST_CASE("a weight off the middle is borne by both points in proportion") {
+    TEST_CASE("two contact points share an off-center weight in proportion") {
         World world{{.can_sleep = false}};
         add_floor(world);
         const BodyHandle box = world.create_body({.type = BodyType::Dynamic, .position = {0.0f, 0.5f}});
         world.create_shape(box, make_box({0.5f, 0.5f}), {.density = 0.0f});
-        world.create_shape(box, make_box({0.1f, 0.1f}, {0.25f, 0.0f}), {.density = 25.0f});  // 1 kg, 3 to 1
+        // 1 kg, at a ratio of 3 to 1
+        world.create_shape(box, make_box({0.1f, 0.1f}, {0.25f, 0.0f}), {.density = 25.0f});
         advance_checked(world, 1.0f);
         const Manifold& manifold = *world.contact_at(0).manifold;
         REQUIRE(manifold.count == 2);
@@ -83,8 +84,8 @@ TEST_SUITE("physics/contact_solver") {
         CHECK(world.body(box).position().y > 0.5f - linear_slop);
     }
 
-    TEST_CASE("friction holds up to the cone and slips on its edge") {
-        // the pull along the floor is the load, just below and just above mu m g
+    TEST_CASE("friction holds inside the friction cone and slips at its edge") {
+        // the pull along the floor is a fraction of mu m g, below and above 1
         for (const float share : {0.5f, 0.9f, 0.99f, 1.05f, 1.5f}) {
             CAPTURE(share);
             World world{{.can_sleep = false}};
@@ -103,7 +104,7 @@ TEST_SUITE("physics/contact_solver") {
         }
     }
 
-    TEST_CASE("a second point that no contact of a group has is left out, without a difference to any bit") {
+    TEST_CASE("a second point that no contact of a group has is skipped, with bit-identical results") {
         World world{{.can_sleep = false}};
         add_trough(world, 3.0f, 20.0f);
         for (int i = 0; i < 60; ++i) {
@@ -146,7 +147,7 @@ TEST_SUITE("physics/contact_solver") {
         CHECK(solved > 100);
     }
 
-    TEST_CASE("as many groups as an instruction takes come to the bits of one after the other") {
+    TEST_CASE("solving several groups per instruction is bit-identical to solving one after the other") {
         World world{{.can_sleep = false}};
         add_trough(world, 3.0f, 20.0f);
         for (int i = 0; i < 200; ++i) {
@@ -215,7 +216,7 @@ TEST_SUITE("physics/contact_solver") {
         CHECK(rolling > 1000);
     }
 
-    TEST_CASE("friction without a normal force is none") {
+    TEST_CASE("there is no friction without a normal force") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         add_floor(world, 0.0f, {.friction = 1.0f});
         const BodyHandle box = add_box(world, {0.0f, 0.5f}, {0.5f, 0.5f}, {.friction = 1.0f});
@@ -224,7 +225,7 @@ TEST_SUITE("physics/contact_solver") {
         CHECK(world.body(box).linear_velocity() == near({1.0f, 0.0f}, 1e-4f));
     }
 
-    TEST_CASE("a head-on impact keeps momentum and turns the approach into e times itself") {
+    TEST_CASE("a head-on impact conserves momentum, and the bodies separate at e times the approach speed") {
         for (const float e : {0.0f, 0.25f, 0.5f, 1.0f, 1.5f, 2.0f, 5.0f}) {
             CAPTURE(e);
             World world{{.gravity = {0.0f, 0.0f}}};
@@ -240,7 +241,7 @@ TEST_SUITE("physics/contact_solver") {
         }
     }
 
-    TEST_CASE("a bumper sends back faster what arrives, whatever its shape and that of the other") {
+    TEST_CASE("a bumper with a restitution above 1 accelerates a body, whatever their shapes") {
         const std::array<Shape, 3> bumpers{Circle{.radius = 0.5f}, make_box({0.5f, 2.0f}),
                                            Capsule{{0.0f, -1.0f}, {0.0f, 1.0f}, 0.5f}};
         for (const Shape& bumper : bumpers) {
@@ -262,7 +263,7 @@ TEST_SUITE("physics/contact_solver") {
         }
     }
 
-    TEST_CASE("a restitution of any finite size leaves finite states") {
+    TEST_CASE("a restitution of any finite size gives finite states") {
         constexpr float largest = std::numeric_limits<float>::max();
         for (const Mix rule : {Mix::GeometricMean, Mix::Average, Mix::Maximum, Mix::Multiply}) {
             World world{{.restitution_mix = rule}};
@@ -285,7 +286,7 @@ TEST_SUITE("physics/contact_solver") {
         CHECK(world.body(b).linear_velocity().x == near(0.0f, 0.01f));
     }
 
-    TEST_CASE("overlap is pushed apart no faster than allowed, and leaves little speed behind") {
+    TEST_CASE("an overlap is pushed apart no faster than allowed, and leaves little speed behind") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         const BodyHandle a = add_box(world, {0.0f, 0.0f});
         const BodyHandle b = add_box(world, {0.6f, 0.0f});
@@ -297,10 +298,10 @@ TEST_SUITE("physics/contact_solver") {
             gap_before = gap;
         }
         CHECK(gap_before > 0.99f);
-        CHECK(world.body(b).linear_velocity().x < 0.3f);  // a tenth of what it was pushed with; a peer: 0.17
+        CHECK(world.body(b).linear_velocity().x < 0.3f);  // a tenth of the push speed; another engine: 0.17
     }
 
-    TEST_CASE("a fast box does not sink into what it hits") {
+    TEST_CASE("a fast box does not sink into the floor that it hits") {
         World world;
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 2.0f});
@@ -310,13 +311,13 @@ TEST_SUITE("physics/contact_solver") {
             step_checked(world);
             lowest = std::min(lowest, world.body(box).position().y);
         }
-        // what the speculative distance does not cover is one step of approach
+        // the speculative distance covers all but one step of approach
         CHECK(lowest > 0.5f - 20.0f * tick);
         CHECK(world.body(box).position() == near({0.0f, 0.5f}, 0.05f));
     }
 
-    TEST_CASE("one contact alone and four at once come to the same, lane by lane") {
-        // five equal boxes far apart: the first four share a group, the fifth has one of its own
+    TEST_CASE("a contact solved alone gives the same result as contacts solved in a group of four") {
+        // five equal boxes far apart: the first four share a group, the fifth has its own group
         World world{{.can_sleep = false}};
         add_floor(world);
         std::array<BodyHandle, 5> boxes;
@@ -330,7 +331,7 @@ TEST_SUITE("physics/contact_solver") {
         }
     }
 
-    TEST_CASE("a bouncing and a dead box in one group do not mix") {
+    TEST_CASE("a bouncing ball and a ball without bounce in one group do not affect each other") {
         World world{{.can_sleep = false}};
         add_floor(world);
         const BodyHandle lively = add_ball(world, {-5.0f, 3.0f}, 0.5f, {.restitution = 0.5f});

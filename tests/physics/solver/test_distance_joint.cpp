@@ -1,6 +1,6 @@
 // Tests of physics/solver/distance_joint.cpp.
 //
-// The distance joint: rod, rope, spring and motor against their closed forms.
+// The distance joint as rod, rope, spring and motor, compared with closed-form solutions.
 #include <doctest/doctest.h>
 #include <algorithm>
 
@@ -11,7 +11,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/distance_joint") {
-    TEST_CASE("a rod holds a hanging weight: m g, at its length") {
+    TEST_CASE("a rod supports a hanging weight with m g, at its length") {
         World world{{.can_sleep = false}};
         const BodyHandle hook = world.create_body({});
         const BodyHandle bob = add_ball(world, {0.0f, -2.0f}, 0.3f);
@@ -42,7 +42,7 @@ TEST_SUITE("physics/distance_joint") {
         CHECK(widest < 0.01f);
     }
 
-    TEST_CASE("an undamped spring swings at its frequency, a damped one dies away at its ratio") {
+    TEST_CASE("an undamped spring swings at its frequency, and a damped spring decays by its ratio") {
         const float hertz = 2.0f;
         World world = calm_world();
         const BodyHandle hook = world.create_body({});
@@ -66,7 +66,7 @@ TEST_SUITE("physics/distance_joint") {
                                              .spring_damping_ratio = ratio});
         float deepest = 0.0f, highest = 0.0f;  // the first swing to either side
         for (int i = 0; i < 60; ++i) {
-            damped.step(tick, 16);  // an implicit step h adds half of h times the angular rate to the ratio
+            damped.step(tick, 16);  // an implicit step h adds h / 2 times the angular rate to the ratio
             const float x = damped.body(ball).position().x - 2.0f;
             deepest = std::min(deepest, x);
             if (deepest < 0.0f && i > 20) highest = std::max(highest, x);
@@ -91,7 +91,7 @@ TEST_SUITE("physics/distance_joint") {
         CHECK(world.body(bob).position().y == near(-2.0f - 10.0f / (rate * rate), 0.002f));
     }
 
-    TEST_CASE("a rope lets its ends come near and holds them apart no farther than its length") {
+    TEST_CASE("a rope lets its ends approach each other, and limits their distance to its length") {
         World world{{.can_sleep = false}};
         const BodyHandle hook = world.create_body({});
         const BodyHandle bob = add_ball(world, {1.0f, 0.0f}, 0.2f);
@@ -109,7 +109,7 @@ TEST_SUITE("physics/distance_joint") {
         CHECK(longest > 1.99f);
     }
 
-    TEST_CASE("a smallest length is held too") {
+    TEST_CASE("a minimum length holds, too") {
         World world = calm_world();
         const BodyHandle a = add_ball(world, {0.0f, 0.0f}, 0.1f), b = add_ball(world, {3.0f, 0.0f}, 0.1f);
         const JointHandle joint = world.create_joint(DistanceJointDef{
@@ -121,10 +121,10 @@ TEST_SUITE("physics/distance_joint") {
             shortest = std::min(shortest, world.joint(joint).current_length());
         }
         CHECK(shortest == near(1.0f, 0.01f));
-        CHECK(world.body(a).linear_velocity().x == near(-1.0f, 0.02f));  // they go on together
+        CHECK(world.body(a).linear_velocity().x == near(-1.0f, 0.02f));  // both move on together
     }
 
-    TEST_CASE("a motor drives the ends apart at its speed, with its force at most") {
+    TEST_CASE("a motor drives the ends apart at its speed, with at most its force") {
         World world = calm_world();
         const BodyHandle wall = world.create_body({});
         const BodyHandle cart = add_ball(world, {1.0f, 0.0f}, 0.5f);

@@ -1,6 +1,6 @@
 // Tests of physics/solver/gear_joint.cpp, physics/dynamics/gears.cpp.
 //
-// The gear joint: wheels and racks whose ratio holds however often they turn.
+// The gear joint: the ratio of wheels and racks holds for any number of turns.
 #include <doctest/doctest.h>
 
 #include "../../../physics/solver/gear_joint.hpp"
@@ -11,7 +11,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Two wheels on axles of the ground, driven by nothing yet.
+/// Two wheels on axles of the ground, without a motor.
 struct Gears {
     World world = calm_world();
     BodyHandle ground = world.create_body({});
@@ -30,7 +30,7 @@ struct Gears {
 }  // namespace
 
 TEST_SUITE("physics/gear_joint") {
-    TEST_CASE("two wheels turn at their ratio for many turns, and do not lose a tooth") {
+    TEST_CASE("two wheels turn at their ratio for many turns without slipping") {
         Gears gears(2.0f);
         World& world = gears.world;
         world.joint(gears.axle_small).set_motor(true, 8.0f, 50.0f);
@@ -46,17 +46,17 @@ TEST_SUITE("physics/gear_joint") {
         CHECK(world.body(gears.large).angular_velocity() == near(-4.0f, 0.01f));
     }
 
-    TEST_CASE("a torque on one wheel accelerates both with their inertias seen through the ratio") {
+    TEST_CASE("a torque on one wheel accelerates both, with their inertias weighted by the ratio") {
         Gears gears(2.0f);
         World& world = gears.world;
         const float i_small = world.body(gears.small).inertia(), i_large = world.body(gears.large).inertia();
         world.joint(gears.axle_small).set_motor(true, 1000.0f, 1.0f);
         advance_checked(world, 1.0f);
-        // w_large = -w_small / 2, so the small wheel feels a quarter of the large one's inertia
+        // w_large = -w_small / 2, so a quarter of the large wheel's inertia acts on the small one
         CHECK(world.body(gears.small).angular_velocity() == near(1.0f / (i_small + 0.25f * i_large), 0.02f));
     }
 
-    TEST_CASE("wheels on axles whose B is the ground turn and sleep together too") {
+    TEST_CASE("two wheels turn and sleep together if body B of their axles is the ground") {
         for (const bool are_both : {false, true}) {
             CAPTURE(are_both);
             World world{{.gravity = {0.0f, 0.0f}}};
@@ -99,13 +99,14 @@ TEST_SUITE("physics/gear_joint") {
                                                      .max_motor_torque = 100.0f});
         const JointHandle rail = world.create_joint(
             PrismaticJointDef{.body_a = ground, .body_b = rack, .anchor_local_a = {0.0f, -1.0f}});
-        world.create_joint(GearJointDef{.joint_a = axle, .joint_b = rail, .ratio = -2.0f});  // 0.5 m a radian
+        // 0.5 m per radian
+        world.create_joint(GearJointDef{.joint_a = axle, .joint_b = rail, .ratio = -2.0f});
         advance_checked(world, 3.0f);
         CHECK(world.body(rack).linear_velocity().x == near(1.0f, 0.005f));
         CHECK(world.body(rack).position().x == near(3.0f, 0.05f));
     }
 
-    TEST_CASE("a gear goes with either of its joints, and with their bodies") {
+    TEST_CASE("a gear is destroyed with either of its joints, and with their bodies") {
         for (int which = 0; which < 4; ++which) {
             CAPTURE(which);
             Gears gears(1.0f);
@@ -125,7 +126,7 @@ TEST_SUITE("physics/gear_joint") {
         CHECK(gears.world.counters().joints == 2);
     }
 
-    TEST_CASE("geared wheels sleep and wake as one") {
+    TEST_CASE("geared wheels sleep and wake together") {
         Gears gears(2.0f);
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle ground = world.create_body({});

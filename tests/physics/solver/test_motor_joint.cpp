@@ -1,6 +1,6 @@
 // Tests of physics/solver/motor_joint.cpp.
 //
-// The motor joint: velocities, poses, and the forces it may use for them.
+// The motor joint: velocities and poses, and the limits of its force.
 #include <doctest/doctest.h>
 #include <algorithm>
 
@@ -11,7 +11,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/motor_joint") {
-    TEST_CASE("it brings a body to a velocity with the force and torque it may use") {
+    TEST_CASE("a motor joint brings a body to a velocity with at most its force and torque") {
         World world = calm_world();
         const BodyHandle ground = world.create_body({});
         const BodyHandle body = add_box(world, {0.0f, 0.0f});
@@ -23,14 +23,14 @@ TEST_SUITE("physics/motor_joint") {
                                          .max_velocity_torque = 0.5f});
         const float inertia = world.body(body).inertia();
         advance_checked(world, 1.0f);
-        CHECK(world.body(body).linear_velocity() == near({1.2f, 1.6f}, 0.03f));  // 2 m/s2 along (3, 4)
+        CHECK(world.body(body).linear_velocity() == near({1.2f, 1.6f}, 0.03f));  // 2 m/s^2 along (3, 4)
         CHECK(world.body(body).angular_velocity() == near(0.5f / inertia, 0.02f));
         advance_checked(world, 3.0f);
         CHECK(world.body(body).linear_velocity() == near({3.0f, 4.0f}, 0.03f));
         CHECK(world.body(body).angular_velocity() == near(6.0f, 0.01f));
     }
 
-    TEST_CASE("it brings a body to a pose and holds it there") {
+    TEST_CASE("a motor joint brings a body to a pose and holds it there") {
         World world{{.can_sleep = false}};
         const BodyHandle ground = world.create_body({});
         const BodyHandle body = add_box(world, {3.0f, 1.0f});
@@ -56,7 +56,7 @@ TEST_SUITE("physics/motor_joint") {
         CHECK(world.body(body).angle() == near(-0.5f, 0.001f));
     }
 
-    TEST_CASE("a load above its force pulls the body away") {
+    TEST_CASE("a load above the force of a motor joint pulls the body away") {
         for (const float force : {9.0f, 11.0f}) {
             World world{{.can_sleep = false}};
             const BodyHandle ground = world.create_body({});

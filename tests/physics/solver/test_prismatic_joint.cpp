@@ -1,6 +1,6 @@
 // Tests of physics/solver/prismatic_joint.cpp.
 //
-// The prismatic joint: a slide keeps its axis and angle, its limits, springs and motors.
+// The prismatic joint: its axis and angle, limits, springs and motors.
 #include <doctest/doctest.h>
 #include <algorithm>
 
@@ -11,7 +11,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/prismatic_joint") {
-    TEST_CASE("a body slides down a slope of thirty degrees with half of gravity, without turning") {
+    TEST_CASE("a body slides down a slope of 30 degrees with half of gravity, without rotating") {
         World world{{.can_sleep = false}};
         const BodyHandle rail = world.create_body({});
         const BodyHandle sled = add_box(world, {0.0f, 0.0f});
@@ -19,16 +19,17 @@ TEST_SUITE("physics/prismatic_joint") {
         const JointHandle joint = world.create_joint(PrismaticJointDef{
             .body_a = rail, .body_b = sled, .angle_local_a = slope, .angle_local_b = slope});
         advance_checked(world, 1.0f);
-        CHECK(world.joint(joint).translation() == near(2.5f, 0.03f));  // g sin(30) t^2 / 2; h/t of it
+        // g sin(30) t^2 / 2, with a relative error of h / t
+        CHECK(world.joint(joint).translation() == near(2.5f, 0.03f));
         CHECK(length(world.body(sled).linear_velocity()) == near(5.0f, 0.01f));
         CHECK(world.body(sled).angle() == near(0.0f, 0.001f));
         CHECK(world.joint(joint).linear_separation() < 0.002f);
-        // what is left of gravity across the slope
+        // the component of gravity across the slope
         const float force = length(world.joint(joint).reaction_force());
         CHECK(force == near(10.0f * world.body(sled).mass() * std::cos(slope), 0.1f));
     }
 
-    TEST_CASE("a load off the axis is held by a torque") {
+    TEST_CASE("a torque holds a load off the axis") {
         World world{{.can_sleep = false}};
         const BodyHandle wall = world.create_body({});
         const BodyHandle load = add_box(world, {2.0f, 0.0f});
@@ -41,7 +42,7 @@ TEST_SUITE("physics/prismatic_joint") {
         CHECK(world.joint(joint).angular_separation() < 0.005f);
     }
 
-    TEST_CASE("limits hold at both ends") {
+    TEST_CASE("a slider stops at both of its limits") {
         for (const float speed : {4.0f, -4.0f}) {
             CAPTURE(speed);
             World world = calm_world();
@@ -79,7 +80,7 @@ TEST_SUITE("physics/prismatic_joint") {
         CHECK(period_of(times) == near(1.0f, 0.005f));
     }
 
-    TEST_CASE("a motor accelerates with its force, and lifts what it can") {
+    TEST_CASE("a motor accelerates with its force, and lifts a load that is light enough") {
         for (const float force : {5.0f, 15.0f}) {
             CAPTURE(force);
             World world{{.can_sleep = false}};

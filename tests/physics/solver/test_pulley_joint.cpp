@@ -1,6 +1,6 @@
 // Tests of physics/solver/pulley_joint.cpp.
 //
-// The pulley joint: the rope keeps its length, and two weights accelerate as Atwood's do.
+// The pulley joint: the rope keeps its length, and two weights accelerate as in Atwood's machine.
 #include <doctest/doctest.h>
 #include <algorithm>
 
@@ -31,7 +31,7 @@ struct Atwood {
 }  // namespace
 
 TEST_SUITE("physics/pulley_joint") {
-    TEST_CASE("weights of 1 and 3 kg accelerate with half of gravity, under m g 3/2 of the lighter one") {
+    TEST_CASE("weights of 1 and 3 kg accelerate with half of gravity, at 3/2 m g of the lighter one") {
         Atwood atwood(1.0f);
         World& world = atwood.world;
         float worst = 0.0f;
@@ -46,7 +46,7 @@ TEST_SUITE("physics/pulley_joint") {
         CHECK(worst < 0.005f);
     }
 
-    TEST_CASE("with a ratio of three the weights balance") {
+    TEST_CASE("weights of 1 and 3 kg balance at a ratio of 3") {
         Atwood atwood(3.0f);
         World& world = atwood.world;
         advance_checked(world, 2.0f);
@@ -55,7 +55,7 @@ TEST_SUITE("physics/pulley_joint") {
         CHECK(world.joint(atwood.rope).reaction_force().y == near(30.0f, 0.05f));
     }
 
-    TEST_CASE("a rope pulls and never pushes: what is lifted falls freely until it is taut again") {
+    TEST_CASE("a rope never pushes: a lifted weight falls freely until the rope is taut again") {
         World world{{.can_sleep = false}};
         const BodyHandle ledge = add_static(world, make_box({2.0f, 0.5f}, {2.0f, -4.0f}));
         const BodyHandle light = add_box(world, {-2.0f, -1.0f});
@@ -66,7 +66,7 @@ TEST_SUITE("physics/pulley_joint") {
                                                                    .ground_b = {2.0f, 0.0f},
                                                                    .length_a = 3.0f,
                                                                    .length_b = 3.0f});
-        // two metres of slack: the light one falls them as if there were no rope
+        // 2 m of slack: the light weight falls as if there were no rope
         for (int i = 1; i <= 30; ++i) {
             step_checked(world);
             CHECK(world.joint(rope).linear_separation() == 0.0f);
@@ -74,7 +74,7 @@ TEST_SUITE("physics/pulley_joint") {
             CHECK(world.body(light).linear_velocity().y ==
                   near(-10.0f * tick * static_cast<float>(i), 0.001f));
         }
-        // then it hangs, and the heavy one stays on its ledge
+        // then it hangs, and the heavy weight stays on its ledge
         float worst = 0.0f;
         for (int i = 0; i < 240; ++i) {
             step_checked(world);
@@ -83,7 +83,7 @@ TEST_SUITE("physics/pulley_joint") {
         CHECK(worst < 0.02f);
         CHECK(world.body(light).position().y == near(-3.0f, 0.05f));
         CHECK(world.joint(rope).reaction_force().y == near(10.0f, 0.5f));
-        // lifted, the heavy one is not pushed up by what is on the other side
+        // when the light weight is lifted, the rope does not push the heavy one up
         world.body(light).set_linear_velocity({0.0f, 6.0f});
         for (int i = 0; i < 30; ++i) step_checked(world);
         CHECK(world.body(light).position().y > -2.0f);

@@ -1,6 +1,7 @@
 // Tests of physics/solver/revolute_joint.cpp.
 //
-// The revolute joint: a pendulum's period, a motor's speed and limit, a chain that stays together.
+// The revolute joint: the period of a pendulum, the speed and limit of a motor, and chains that stay
+// together.
 #include <doctest/doctest.h>
 #include <algorithm>
 #include <cmath>
@@ -15,7 +16,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A wheel of radius 0.5 on a fixed axle, without gravity.
+/// A wheel with a radius of 0.5 m on a fixed axle, without gravity.
 struct Axle {
     World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
     BodyHandle ground = world.create_body({});
@@ -37,7 +38,7 @@ float gap_of(World& world, JointHandle joint) {
 }  // namespace
 
 TEST_SUITE("physics/revolute_joint") {
-    TEST_CASE("a pendulum of small swing has the period of the textbook") {
+    TEST_CASE("a pendulum with a small swing has the period of the closed-form solution") {
         World world{{.can_sleep = false}};
         const float arm = 2.0f, swing = 0.05f;
         const BodyHandle hook = world.create_body({});
@@ -51,7 +52,7 @@ TEST_SUITE("physics/revolute_joint") {
         const float about_hook = world.body(bob).inertia() + mass * arm * arm;
         const float period = 2.0f * pi * std::sqrt(about_hook / (mass * 10.0f * arm));
 
-        // times at which the bob passes the vertical, between steps by straight lines
+        // times at which the bob passes the vertical, interpolated linearly between steps
         float first = 0.0f, last = 0.0f, before = swing;
         int passes = 0;
         for (int i = 1; i <= 2400; ++i) {
@@ -68,7 +69,7 @@ TEST_SUITE("physics/revolute_joint") {
         CHECK((last - first) / static_cast<float>(passes - 1) == near(period, 0.005f * period));
     }
 
-    TEST_CASE("a pendulum gains no height, and loses little") {
+    TEST_CASE("a pendulum gains no height and loses little") {
         World world{{.can_sleep = false}};
         const BodyHandle hook = world.create_body({});
         const BodyHandle bob = add_ball(world, {2.0f, 0.0f}, 0.1f);
@@ -82,7 +83,7 @@ TEST_SUITE("physics/revolute_joint") {
         CHECK(highest > -0.3f);
     }
 
-    TEST_CASE("a motor brings its body to speed and holds it there") {
+    TEST_CASE("a motor brings its body to its speed and keeps it there") {
         for (const float speed : {5.0f, -5.0f}) {
             Axle axle(speed, 1000.0f);
             advance_checked(axle.world, 0.1f);
@@ -93,7 +94,7 @@ TEST_SUITE("physics/revolute_joint") {
         }
     }
 
-    TEST_CASE("a motor accelerates with its torque until it has its speed") {
+    TEST_CASE("a motor accelerates with its torque until it reaches its speed") {
         Axle axle(100.0f, 0.5f);
         const float inertia = axle.world.body(axle.wheel).inertia();
         advance_checked(axle.world, 1.0f);
@@ -101,13 +102,13 @@ TEST_SUITE("physics/revolute_joint") {
         CHECK(axle.world.joint(axle.joint).motor_torque() == near(0.5f, 1e-3f));
     }
 
-    TEST_CASE("a motor too weak for its load stalls, and one that is strong enough lifts it") {
+    TEST_CASE("a motor that is too weak for its load stalls, and one that is strong enough lifts it") {
         for (const float torque : {15.0f, 30.0f}) {
             CAPTURE(torque);
             World world{{.can_sleep = false}};
             add_floor(world, -1.0f);
             const BodyHandle hook = world.create_body({});
-            // 1 kg on an arm of 2 m that lies on the floor: 20 N m to lift
+            // 1 kg on an arm of 2 m that lies on the floor: it takes 20 N m to lift it
             const BodyHandle load =
                 world.create_body({.type = BodyType::Dynamic, .position = {2.0f, -0.49f}});
             world.create_shape(load, make_box({0.5f, 0.5f}));
@@ -125,7 +126,7 @@ TEST_SUITE("physics/revolute_joint") {
         }
     }
 
-    TEST_CASE("a motor between two free bodies turns both, with no angular momentum made") {
+    TEST_CASE("a motor between two free bodies rotates both and creates no angular momentum") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         const BodyHandle a = add_ball(world, {0.0f, 0.0f}, 0.5f, {.density = 3.0f});
         const BodyHandle b = add_ball(world, {0.0f, 0.0f}, 0.5f);
@@ -137,7 +138,7 @@ TEST_SUITE("physics/revolute_joint") {
         CHECK(world.body(a).inertia() * w_a + world.body(b).inertia() * w_b == near(0.0f, 1e-4f));
     }
 
-    TEST_CASE("a hanging chain of ten links sags by little more than a millimetre, and no more with time") {
+    TEST_CASE("a hanging chain of ten links stretches little more than a millimeter, and no more with time") {
         World world{{.can_sleep = false}};
         std::vector<JointHandle> joints;
         const BodyHandle hook = world.create_body({});
@@ -160,10 +161,11 @@ TEST_SUITE("physics/revolute_joint") {
             if (i == 300) widest = 0.0f;  // the first pull of gravity, 2 mm, is over
         }
         CHECK(defect_of(world) == "");
-        CHECK(widest < 0.0015f);  // the joints are soft: the uppermost carries ten; a peer's gap is the same
+        // the joints are soft, and the top one carries ten links; another engine has the same gap
+        CHECK(widest < 0.0015f);
     }
 
-    TEST_CASE("a chain let fall from the side stays together while it whips, and gains no energy") {
+    TEST_CASE("a chain that falls from the side stays together while it whips, and gains no energy") {
         World world{{.can_sleep = false}};
         const auto links = add_chain(world, 10, {0.0f, 0.0f});
         float widest = 0.0f, highest_energy = 0.0f;
@@ -181,12 +183,12 @@ TEST_SUITE("physics/revolute_joint") {
             }
             highest_energy = std::max(highest_energy, energy);
         }
-        // the tip passes 10 m/s, 4 cm a substep; a peer's widest gap is 2 cm
+        // the tip passes 10 m/s, 4 cm per substep; the widest gap of another engine is 2 cm
         CHECK(widest < 0.03f);
-        CHECK(highest_energy < 0.05f);  // of 60 J that it can fall by
+        CHECK(highest_energy < 0.05f);  // of the 60 J of its fall
     }
 
-    TEST_CASE("a fast wheel held at its rim stays on its pin, and gains no energy") {
+    TEST_CASE("a fast wheel held at its rim stays on its pin and gains no energy") {
         for (const float speed : {20.0f, 60.0f, 250.0f}) {
             CAPTURE(speed);
             World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
@@ -222,7 +224,7 @@ TEST_SUITE("physics/revolute_joint") {
         CHECK(gap_of(world, joint) < 0.001f);
     }
 
-    TEST_CASE("a joint between bodies that cannot move does nothing") {
+    TEST_CASE("a joint between bodies that cannot move has no effect") {
         World world;
         const BodyHandle a = world.create_body({});
         const BodyHandle b = world.create_body({.type = BodyType::Kinematic, .position = {1.0f, 0.0f}});
@@ -232,7 +234,7 @@ TEST_SUITE("physics/revolute_joint") {
         CHECK(world.body(b).transform() == Transform{{1.0f, 0.0f}, {}});
     }
 
-    TEST_CASE("a body swings on a kinematic hook that travels") {
+    TEST_CASE("a body swings on a kinematic hook that moves") {
         World world{{.can_sleep = false}};
         const BodyHandle hook =
             world.create_body({.type = BodyType::Kinematic, .linear_velocity = {1.0f, 0.0f}});
@@ -246,7 +248,7 @@ TEST_SUITE("physics/revolute_joint") {
         CHECK(gap_of(world, joint) < 0.002f);
     }
 
-    TEST_CASE("bodies of fixed rotation can be joined and are not turned") {
+    TEST_CASE("a body with locked rotation can be joined and does not rotate") {
         World world{{.can_sleep = false}};
         const BodyHandle hook = world.create_body({});
         const BodyHandle body = world.create_body(

@@ -1,6 +1,6 @@
 // Tests of physics/solver/target_joint.cpp.
 //
-// The target joint: a point of a body goes where it is dragged, no harder than told.
+// The target joint: a point of a body moves to its target, with at most the given force.
 #include <doctest/doctest.h>
 
 #include "../../../physics/solver/target_joint.hpp"
@@ -10,7 +10,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/target_joint") {
-    TEST_CASE("the point reaches its target, and follows it to another") {
+    TEST_CASE("the anchor of a target joint reaches its target, and follows it to another position") {
         World world{{.can_sleep = false}};
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .angular_damping = 5.0f});
         world.create_shape(body, make_box({0.5f, 0.5f}));
@@ -30,7 +30,7 @@ TEST_SUITE("physics/target_joint") {
         CHECK(world.joint(joint).anchor_b() == near(glm::vec2{-4.0f, 1.0f} + sag, 0.01f));
     }
 
-    TEST_CASE("too weak a hand does not lift the body") {
+    TEST_CASE("a target joint that is too weak does not lift its body") {
         for (const float force : {9.0f, 20.0f}) {
             World world{{.can_sleep = false}};
             world.create_shape(world.create_body({}), make_box({9.0f, 1.0f}, {0.0f, -1.5f}));
@@ -46,7 +46,7 @@ TEST_SUITE("physics/target_joint") {
         }
     }
 
-    TEST_CASE("a sleeper wakes when its target is moved, and sleeps again when it is there") {
+    TEST_CASE("a sleeping body wakes when its target moves, and sleeps again at the target") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle body = add_box(world, {0.0f, 0.0f});
         const JointHandle joint = world.create_joint(TargetJointDef{.body = body, .max_force = 100.0f});

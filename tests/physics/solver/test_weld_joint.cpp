@@ -10,7 +10,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/weld_joint") {
-    TEST_CASE("a beam welded to a wall holds its weight and the torque of it") {
+    TEST_CASE("a beam welded to a wall carries its weight and the torque of its weight") {
         World world{{.can_sleep = false}};
         const BodyHandle wall = world.create_body({});
         const BodyHandle beam = add_dynamic(world, make_box({1.0f, 0.1f}), {1.0f, 0.0f});
@@ -24,7 +24,7 @@ TEST_SUITE("physics/weld_joint") {
         CHECK(world.joint(joint).angular_separation() < 0.002f);
     }
 
-    TEST_CASE("two bodies turn as one about their common centre") {
+    TEST_CASE("two welded bodies rotate as one about their common center") {
         World world = calm_world();
         const BodyHandle a = add_box(world, {-0.5f, 0.0f}), b = add_box(world, {0.5f, 0.0f});
         world.create_joint(WeldJointDef{
@@ -70,7 +70,7 @@ TEST_SUITE("physics/weld_joint") {
         CHECK(period_of(angular) == near(0.5f, 0.005f));
     }
 
-    TEST_CASE("a cantilever of welds bends little when they are rigid, more when they are soft") {
+    TEST_CASE("a cantilever of welds bends little if they are rigid, and more if they are soft") {
         float sag[2];
         for (const bool is_soft : {false, true}) {
             World world{{.can_sleep = false}};

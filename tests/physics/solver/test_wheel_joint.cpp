@@ -32,8 +32,7 @@ TEST_SUITE("physics/wheel_joint") {
         CHECK(world.body(wheel).angular_velocity() == 0.0f);
     }
 
-    TEST_CASE(
-        "a car rests on its springs with a quarter of its weight each side of the sum, and drives off") {
+    TEST_CASE("the springs of a car carry its weight, and the car drives off") {
         World world{{.can_sleep = false}};
         world.create_shape(world.create_body({}), make_box({50.0f, 0.5f}, {0.0f, -0.5f}));
         const BodyHandle chassis = add_dynamic(world, make_box({1.5f, 0.25f}), {0.0f, 1.0f});
@@ -61,7 +60,7 @@ TEST_SUITE("physics/wheel_joint") {
         CHECK(world.body(chassis).linear_velocity().x == near(5.0f * 0.4f, 0.05f));
     }
 
-    TEST_CASE("limits end the travel, and without a spring the wheel slides freely between them") {
+    TEST_CASE("limits end the travel of a wheel, and without a spring it slides freely between them") {
         World world{{.can_sleep = false}};
         const BodyHandle frame = world.create_body({});
         const BodyHandle wheel = add_ball(world, {0.0f, 0.0f}, 0.4f);

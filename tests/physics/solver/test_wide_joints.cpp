@@ -1,6 +1,7 @@
 // Tests of physics/solver/wide_joints.cpp.
 //
-// Joints of every kind that has columns, in every width, against one at a time: the same bits.
+// Joints of every kind that has columns, solved in every vector width. The results are bit-identical to
+// those of joints solved one at a time.
 #include "../../../physics/solver/wide_joints.hpp"
 
 #include <doctest/doctest.h>
@@ -21,12 +22,12 @@ namespace {
 
 constexpr float substep_length = 1.0f / 240.0f;
 
-/// Bodies and the immovable one; some cannot turn, some cannot move, some turn fast.
+/// Returns random bodies and the immovable one. Some cannot rotate, some cannot move, some rotate fast.
 std::vector<SolverBody> random_bodies(Random& random, std::uint32_t count) {
     std::vector<SolverBody> motions(count + 1);
     for (std::uint32_t row = 0; row < count; ++row) {
         SolverBody& motion = motions[row];
-        const float fast = random.below(4) == 0 ? 30.0f : 1.0f;  // beyond what series are good for
+        const float fast = random.below(4) == 0 ? 30.0f : 1.0f;  // too fast for the series expansions
         motion.v = random.point(-5.0f, 5.0f);
         motion.w = fast * random.between(-2.0f, 2.0f);
         const std::uint32_t kind = random.below(6);
@@ -40,7 +41,8 @@ Softness random_softness(Random& random) {
     return make_softness(random.between(20.0f, 100.0f), random.between(0.0f, 4.0f), substep_length);
 }
 
-/// What is drawn for all kinds; the others have the softness of the world.
+/// Draws the fields that all kinds have. One row in four has its own softness, the others have that of the
+/// world.
 void draw_head(Random& random, JointConstraint& row, const JointStep& step, float separation) {
     row.r_a = random.point(-2.0f, 2.0f);
     row.r_b = random.point(-2.0f, 2.0f);
@@ -121,7 +123,7 @@ bool is_movable(const SolverBody& motion) {
     return motion.inv_mass > 0.0f || motion.inv_inertia > 0.0f;
 }
 
-/// Bodies in motion, and what the next substep starts them with.
+/// Bodies in motion, and the values with which they start the next substep.
 struct MovingBodies {
     std::vector<SolverBody> motions;
     std::vector<WarmStart> starts;
@@ -134,7 +136,7 @@ struct MovingBodies {
     }
 };
 
-/// A joint by itself, as the rows of joint_solver.cpp are solved.
+/// Solves each joint alone, as joint_solver.cpp solves its rows.
 struct JointsAlone : MovingBodies {
     void add(std::uint32_t row, glm::vec2 p, float l) {
         const SolverBody& motion = motions[row];
@@ -162,7 +164,7 @@ struct JointsAlone : MovingBodies {
     }
 };
 
-/// All joints in columns, for one set of instructions.
+/// Solves all joints in columns, with one instruction set.
 template <class Columns>
 struct SideBySide : MovingBodies {
     Columns columns;
@@ -190,7 +192,7 @@ struct SideBySide : MovingBodies {
     }
 };
 
-/// As numbers: zeros of either sign are one.
+/// Requires equal numbers; zeros of either sign are equal.
 void require_same_motion(const MovingBodies& one, const MovingBodies& other) {
     for (std::size_t row = 0; row < one.motions.size(); ++row) {
         CAPTURE(row);
@@ -201,7 +203,7 @@ void require_same_motion(const MovingBodies& one, const MovingBodies& other) {
     }
 }
 
-/// To the last bit.
+/// Returns true if all bits are equal.
 template <class T>
 bool has_same_bits(const std::vector<T>& one, const std::vector<T>& other) {
     return std::memcmp(one.data(), other.data(), one.size() * sizeof(T)) == 0;
@@ -225,7 +227,7 @@ void check_kind(std::uint64_t seed) {
         const auto immovable = static_cast<std::uint32_t>(2 * count);
         const std::vector<SolverBody> motions = random_bodies(random, immovable);
 
-        // each body in one lane at most; some joints hang on what cannot move
+        // each body is in at most one lane; some joints are attached to the immovable body
         std::vector<typename Columns::Constraint> rows(count);
         for (std::size_t i = 0; i < count; ++i) {
             draw_joint(random, rows[i], step, round % 2 == 0);
@@ -286,7 +288,8 @@ BodyPose draw_pose(Random& random) {
     return {frame, frame * center_local, center_local};
 }
 
-/// A joint whose angle is held if it can be, since others do not ask for it.
+/// Returns a random definition. It has limits if its kind can have them, because the angle is not computed
+/// otherwise.
 template <class Def>
 Def random_def(Random& random) {
     Def def;
@@ -298,7 +301,7 @@ Def random_def(Random& random) {
     return def;
 }
 
-/// Groups filled where they stand, and groups filled elsewhere and placed.
+/// Compares groups that are filled in place with groups that are filled elsewhere and then placed.
 template <class Columns>
 void check_places(std::uint64_t seed) {
     Random random{seed};
@@ -338,23 +341,23 @@ void check_places(std::uint64_t seed) {
 }  // namespace
 
 TEST_SUITE("physics/wide_joints") {
-    TEST_CASE("revolute joints side by side do what each does alone, bit for bit") {
+    TEST_CASE("revolute joints in columns are bit-identical to revolute joints solved alone") {
         check_kind<RevoluteColumns>(7);
     }
-    TEST_CASE("distance joints side by side do what each does alone, bit for bit") {
+    TEST_CASE("distance joints in columns are bit-identical to distance joints solved alone") {
         check_kind<DistanceColumns>(8);
     }
-    TEST_CASE("weld joints side by side do what each does alone, bit for bit") {
+    TEST_CASE("weld joints in columns are bit-identical to weld joints solved alone") {
         check_kind<WeldColumns>(9);
     }
-    TEST_CASE("prismatic joints side by side do what each does alone, bit for bit") {
+    TEST_CASE("prismatic joints in columns are bit-identical to prismatic joints solved alone") {
         check_kind<PrismaticColumns>(10);
     }
-    TEST_CASE("wheel joints side by side do what each does alone, bit for bit") {
+    TEST_CASE("wheel joints in columns are bit-identical to wheel joints solved alone") {
         check_kind<WheelColumns>(11);
     }
 
-    TEST_CASE("groups that are placed stand where those stand that are filled anew, bit for bit") {
+    TEST_CASE("groups that are placed are bit-identical to groups that are filled in place") {
         check_places<RevoluteColumns>(1);
         check_places<DistanceColumns>(2);
         check_places<WeldColumns>(3);
@@ -362,7 +365,7 @@ TEST_SUITE("physics/wide_joints") {
         check_places<WheelColumns>(5);
     }
 
-    TEST_CASE("lanes that are not used touch nothing") {
+    TEST_CASE("unused lanes have no effect") {
         constexpr std::uint32_t immovable = 8;
         SideBySide<RevoluteColumns> wide;
         wide.motions.resize(immovable + 1);
@@ -382,7 +385,7 @@ TEST_SUITE("physics/wide_joints") {
         CHECK(load.memory == AccumulatedImpulses{});
     }
 
-    TEST_CASE("parts are those that a definition turns on") {
+    TEST_CASE("the parts of a joint are those that its definition enables") {
         CHECK(parts_of(RevoluteJointDef{}) == 0);
         CHECK(parts_of(RevoluteJointDef{.has_motor = true}) == motor_part);
         CHECK(parts_of(RevoluteJointDef{.has_spring = true, .spring_hertz = 0.0f}) == 0);

@@ -1,6 +1,6 @@
 // Tests of physics/state/body_extras.cpp, physics/objects/body_name.cpp, physics/objects/mass.cpp.
 //
-// What few bodies have: mass by hand, names, and the setters of sleep.
+// Data that few bodies have: a mass set by the user, names, and sleep settings.
 #include "../../../physics/state/body_extras.hpp"
 
 #include <doctest/doctest.h>
@@ -18,7 +18,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/body_extras") {
-    TEST_CASE("mass, centre and inertia set by hand hold whatever shapes come and go") {
+    TEST_CASE("a mass, center and inertia set by the user persist when shapes are added or destroyed") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle handle = add_box(world, {1.0f, 0.0f});
         BodyRef body = world.body(handle);
@@ -46,7 +46,7 @@ TEST_SUITE("physics/body_extras") {
         CHECK(defect_of(world) == "");
     }
 
-    TEST_CASE("the points of a spinning body go on as they went when its centre is set") {
+    TEST_CASE("setting the center of a spinning body does not change the velocity of its points") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle handle = add_box(world, {0.0f, 0.0f});
         BodyRef body = world.body(handle);
@@ -55,7 +55,7 @@ TEST_SUITE("physics/body_extras") {
         CHECK(body.linear_velocity() == near({0.0f, 1.0f}, 1e-6f));
     }
 
-    TEST_CASE("a definition may give the mass, and its velocity is that of the centre") {
+    TEST_CASE("a definition can contain the mass, and its velocity is that of the center of mass") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle handle = world.create_body({.type = BodyType::Dynamic,
                                                      .position = {1.0f, 1.0f},
@@ -66,10 +66,10 @@ TEST_SUITE("physics/body_extras") {
         CHECK(world.body(handle).center_of_mass() == glm::vec2{1.5f, 1.0f});
         CHECK(world.body(handle).inertia() == 0.0f);
         world.body(handle).apply_angular_impulse(5.0f);
-        CHECK(world.body(handle).angular_velocity() == 2.0f);  // infinite inertia, not no spin
+        CHECK(world.body(handle).angular_velocity() == 2.0f);  // infinite inertia; the spin remains
     }
 
-    TEST_CASE("a static body keeps its mass for the day it is dynamic") {
+    TEST_CASE("a static body keeps its mass for when it becomes dynamic") {
         World world;
         const BodyHandle handle = add_static(world, Circle{});
         world.body(handle).set_mass({.mass = 7.0f, .inertia = 1.0f});
@@ -79,7 +79,7 @@ TEST_SUITE("physics/body_extras") {
         step_checked(world);
     }
 
-    TEST_CASE("a light box on a heavy one stays as it is, whichever was made heavy by hand") {
+    TEST_CASE("setting the mass of a box wakes the box on top of it, which stays in place") {
         World world;
         add_floor(world);
         const BodyHandle low = add_box(world, {0.0f, 0.5f}), high = add_box(world, {0.0f, 1.5f});
@@ -93,7 +93,7 @@ TEST_SUITE("physics/body_extras") {
         CHECK(world.body(high).position() == near({0.0f, 1.5f}, 0.02f));
     }
 
-    TEST_CASE("a body is found by its name, and the one with the lowest key if there are several") {
+    TEST_CASE("a body is found by its name, and the lowest key wins if there are several") {
         World world;
         CHECK(world.find_body("door").is_null());
         const BodyHandle late = world.create_body({.key = 9, .name = "door"});
@@ -117,7 +117,7 @@ TEST_SUITE("physics/body_extras") {
         CHECK(defect_of(world) == "");
     }
 
-    TEST_CASE("names and masses come and go as in a plain list") {
+    TEST_CASE("names and masses are set and removed as in a plain list") {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -157,7 +157,7 @@ TEST_SUITE("physics/body_extras") {
         }
     }
 
-    TEST_CASE("a body that may not sleep keeps its island awake until it may") {
+    TEST_CASE("a body that cannot sleep keeps its island awake until it can") {
         World world;
         add_floor(world);
         const auto stack = add_stack(world, {0.0f, 0.0f}, 2);
@@ -169,7 +169,7 @@ TEST_SUITE("physics/body_extras") {
         advance_checked(world, 1.0f);
         CHECK_FALSE(world.body(stack[1]).is_awake());
         world.body(stack[1]).set_can_sleep(false);
-        CHECK(world.body(stack[0]).is_awake());  // wakes what it is told not to sleep with
+        CHECK(world.body(stack[0]).is_awake());  // wakes the island of a body that can no longer sleep
         step_checked(world);
     }
 
@@ -184,7 +184,7 @@ TEST_SUITE("physics/body_extras") {
         CHECK(world.body(other).is_awake());
     }
 
-    TEST_CASE("the digest knows a mass by hand, and no names") {
+    TEST_CASE("the digest includes a mass set by the user, and no names") {
         World a, b;
         for (World* world : {&a, &b}) add_static(*world, Circle{});
         a.body(a.bodies()[0]).set_name("wall");

@@ -1,5 +1,5 @@
-// Bytes of a body, a shape, a contact, a pair and an event, column by column: they are what the page
-// bench/notes/memory.md says.
+// The bytes of a body, a shape, a contact, a pair and an event, by column. bench/notes/memory.md shows the
+// same numbers.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -16,7 +16,7 @@ using namespace damson;
 
 namespace {
 
-/// A column of a table, or an entry of a list that has one for each.
+/// A column of a table, or an entry of a list with one entry per row.
 struct Column {
     std::string name;
     std::size_t bytes;
@@ -35,7 +35,7 @@ std::size_t sum_of(const Columns& columns) {
     return sum;
 }
 
-/// Bytes of all columns of a row, as the table itself counts them.
+/// Returns the bytes of all columns of a row, as the table itself counts them.
 template <class Table>
 std::size_t bytes_of_row(Table table) {
     constexpr std::uint32_t rows = 64;
@@ -43,7 +43,7 @@ std::size_t bytes_of_row(Table table) {
     return table.bytes() / rows;
 }
 
-/// One of four lanes of the wide solver.
+/// Returns one of four lanes of the wide solver.
 template <class T>
 Column lane(const char* name) {
     return {name, sizeof(T) / wide_lanes};
@@ -105,12 +105,12 @@ std::string table_of(const Part& part) {
 }  // namespace
 
 TEST_SUITE("physics/bytes_by_column") {
-    TEST_CASE("the columns of bodies and shapes that are listed are all there are") {
+    TEST_CASE("the lists of columns of bodies and shapes are complete") {
         CHECK(sum_of(body_columns) == bytes_of_row(Bodies{}.columns));
         CHECK(sum_of(shape_columns) == bytes_of_row(Shapes{}.columns));
     }
 
-    TEST_CASE("the page has each table as it is") {
+    TEST_CASE("bench/notes/memory.md contains every table") {
         std::ifstream stream(std::string(DAMSON_SOURCE_DIR) + "/bench/notes/memory.md", std::ios::binary);
         const std::string page{std::istreambuf_iterator<char>(stream), {}};
         for (const Part& part : all_parts()) {

@@ -1,7 +1,7 @@
 // Tests of physics/state/constraint_graph.cpp.
 //
-// Colours: no two constraints of one share a moving body, through any history; and what happens when they run
-// out.
+// Graph colors: no two constraints of one color share a moving body after any edits. Constraints without a
+// free color overflow.
 #include "../../../physics/state/constraint_graph.hpp"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Bodies and contacts as the graph sees them, without a world around.
+/// Bodies and contacts for the graph, without a world.
 struct Bench {
     Bodies bodies;
     Contacts contacts;
@@ -51,7 +51,8 @@ struct Bench {
         contacts.pool.recycle(id);
     }
 
-    /// Whether no colour below the overflow holds a dynamic body twice, and every mask says what it holds.
+    /// Returns true if no color below the overflow contains a dynamic body twice, and every mask is
+    /// correct.
     bool is_sound() {
         for (std::uint32_t slot = 0; slot < bodies.size(); ++slot) {
             const BodyFlags& flags = bodies.at<BodyFlags>(slot);
@@ -74,7 +75,7 @@ struct Bench {
 }  // namespace
 
 TEST_SUITE("physics/constraint_graph") {
-    TEST_CASE("no colour holds a moving body twice, whatever is added and removed") {
+    TEST_CASE("no color contains a moving body twice, whatever is added and removed") {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -97,7 +98,7 @@ TEST_SUITE("physics/constraint_graph") {
         }
     }
 
-    TEST_CASE("the lowest free colour is taken, and given back when its constraint goes") {
+    TEST_CASE("a constraint gets the lowest free color, and releases it when it is removed") {
         Bench bench(4);
         CHECK(bench.contacts[bench.add(0, 1)].color == 0);
         const std::uint32_t second = bench.add(1, 2);
@@ -107,7 +108,7 @@ TEST_SUITE("physics/constraint_graph") {
         CHECK(bench.contacts[bench.add(1, 2)].color == 1);
     }
 
-    TEST_CASE("what holds the immovable has colours of its own, which are solved last") {
+    TEST_CASE("constraints with an immovable body have colors of their own, which are solved last") {
         Bench bench(2);
         const std::uint32_t on_ground = bench.add(0, 2);
         const std::uint8_t ground_color = bench.contacts[on_ground].color;
@@ -117,7 +118,7 @@ TEST_SUITE("physics/constraint_graph") {
         CHECK(bench.is_sound());
     }
 
-    TEST_CASE("taking a colour twice is harmless") {
+    TEST_CASE("removing a constraint from its color twice has no effect") {
         Bench bench(2);
         const std::uint32_t id = bench.add(0, 1);
         bench.graph.remove_contact(bench.contacts, bench.bodies, id);
@@ -126,7 +127,7 @@ TEST_SUITE("physics/constraint_graph") {
         CHECK(bench.bodies.at<BodyFlags>(0).colors == 0);
     }
 
-    TEST_CASE("a body with more contacts than colours overflows, and the rest follows when places are free") {
+    TEST_CASE("contacts of a body overflow if it has more than there are colors, until colors become free") {
         Bench bench(41);
         std::vector<std::uint32_t> ids;
         for (std::uint32_t i = 1; i <= 40; ++i) ids.push_back(bench.add(0, i));
@@ -141,7 +142,7 @@ TEST_SUITE("physics/constraint_graph") {
         CHECK(bench.is_sound());
     }
 
-    TEST_CASE("a raft carries more bodies than there are colours") {
+    TEST_CASE("a raft carries more bodies than there are colors") {
         World world{{.can_sleep = false}};
         add_floor(world);
         const BodyHandle raft = add_dynamic(world, make_box({30.0f, 0.5f}), {0.0f, 0.5f}, {.density = 1.0f});
@@ -154,7 +155,7 @@ TEST_SUITE("physics/constraint_graph") {
         for (const BodyHandle box : cargo) CHECK(world.body(box).position().y == near(1.5f, 0.01f));
     }
 
-    TEST_CASE("a hub holds more spokes than there are colours") {
+    TEST_CASE("a hub holds more spokes than there are colors") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         const BodyHandle hub = add_ball(world, {0.0f, 0.0f}, 2.0f, {.filter = {.group = -1}});
         std::vector<JointHandle> joints;

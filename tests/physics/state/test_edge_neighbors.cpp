@@ -14,7 +14,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A plank that lies on `count` boxes of one static body, in a row along x or, with a force that holds it, along y.
+/// A plank on `count` boxes of one static body, in a row along x or, if `is_upright` is true, along y.
 struct Plank {
     World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
     BodyHandle plank;
@@ -36,7 +36,7 @@ struct Plank {
 }  // namespace
 
 TEST_SUITE("physics/edge_neighbors") {
-    TEST_CASE("the contacts near a box are those that a look at all of them finds") {
+    TEST_CASE("the contacts found near a box are the same as in a search of all contacts") {
         for (const int count : {4, 24, 25, 100, 400}) {
             for (const bool is_upright : {false, true}) {
                 CAPTURE(count);
@@ -73,7 +73,7 @@ TEST_SUITE("physics/edge_neighbors") {
         }
     }
 
-    TEST_CASE("visits for a plank over boxes grow as the boxes do") {
+    TEST_CASE("the visits for a plank over boxes grow in proportion to the number of boxes") {
         const auto visits_of = [](int count) {
             Plank level(count, false);
             level.world.step(tick);

@@ -22,7 +22,7 @@ struct NumberedPair {
     int number;
 };
 
-/// Keys as a world's counter gives them, as a caller chooses them, or both.
+/// Returns a key as a world assigns it, as a user chooses it, or one of both.
 std::uint64_t draw_key(Random& random, int kind) {
     const std::uint64_t automatic = std::uint64_t{1} << 63;
     const std::uint64_t near = random.below(500), far = std::uint64_t{random.below(1u << 30)} << 30;
@@ -34,7 +34,7 @@ std::uint64_t draw_key(Random& random, int kind) {
 }  // namespace
 
 TEST_SUITE("physics/key_order") {
-    TEST_CASE("rows come by both keys, however many there are and however far their keys lie apart") {
+    TEST_CASE("rows are sorted by both keys, for any number of rows and any distance between keys") {
         KeyOrder order;
         for (std::uint64_t seed = 1; seed <= 30; ++seed) {
             Random random(seed);
@@ -56,7 +56,7 @@ TEST_SUITE("physics/key_order") {
         }
     }
 
-    TEST_CASE("rows are in order if each comes at or behind the one before, by both keys and the index") {
+    TEST_CASE("rows are in order if each is equal to or after the one before, by both keys and the index") {
         using Row = KeyOrder::Row;
         const auto are = [](std::vector<Row> rows) {
             return are_in_order(rows.size(), [&](std::size_t i) { return rows[i]; });
@@ -69,7 +69,7 @@ TEST_SUITE("physics/key_order") {
         CHECK_FALSE(are({{2, 0, 0}, {1, 9, 1}}));
     }
 
-    TEST_CASE("items are moved to where the order says") {
+    TEST_CASE("items are moved into the given order") {
         Random random(5);
         for (std::size_t count = 0; count < 40; ++count) {
             std::vector<std::uint32_t> order(count);
@@ -85,7 +85,7 @@ TEST_SUITE("physics/key_order") {
         }
     }
 
-    TEST_CASE("events come in the order of the keys of A, then of B") {
+    TEST_CASE("events are sorted by the key of A, then by the key of B") {
         KeyOrder order;
         std::vector<NumberedPair> events{
             {{7}, {9}, 0}, {{3}, {8}, 1}, {{7}, {8}, 2}, {{1}, {9}, 3}, {{3}, {4}, 4}};

@@ -1,6 +1,6 @@
 // Tests of physics/state/obstacle_tree.cpp.
 //
-// The tree against a look at every box.
+// Compares the tree with a test of every box.
 #include "../../../physics/state/obstacle_tree.hpp"
 
 #include <doctest/doctest.h>
@@ -25,7 +25,8 @@ Aabb make_random_box(Random& random, float field, float size) {
     return {lower, lower + glm::vec2{width, height}};
 }
 
-/// Some stand still, some go along an axis, some begin in a corner of another box.
+/// Returns a random cast. Some casts do not move, some move along an axis, some begin at a corner of
+/// another box.
 BoxCast make_random_cast(Random& random, float field, const std::vector<Aabb>& boxes) {
     BoxCast cast{make_random_box(random, field, 1.0f), random.point(-field, field), 1.0f};
     if (random.chance(0.2f)) cast.translation.x = 0.0f;
@@ -67,7 +68,7 @@ void fill(ObstacleTree& tree, const std::vector<Aabb>& boxes) {
 }  // namespace
 
 TEST_SUITE("physics/obstacle_tree") {
-    TEST_CASE("a cast finds the boxes that it enters, each once, as many as there are") {
+    TEST_CASE("a cast finds each box that it enters exactly once, for any number of boxes") {
         std::size_t found_in_all = 0;
         ObstacleTree tree;
         for (std::uint64_t seed = 1; seed <= 300; ++seed) {
@@ -95,14 +96,14 @@ TEST_SUITE("physics/obstacle_tree") {
         CHECK(found_in_all > 10000);
     }
 
-    TEST_CASE("a cast that only just reaches a box by the rounding of a quotient finds it") {
+    TEST_CASE("a cast finds a box that it reaches only by the rounding of a quotient") {
         std::size_t just = 0;
         ObstacleTree tree;
         for (std::uint64_t seed = 1; seed <= 20000; ++seed) {
             CAPTURE(seed);
             Random random{seed};
             const BoxCast cast{make_random_box(random, 100.0f, 1.0f), random.point(-10.0f, 10.0f), 1.0f};
-            // a box whose border the front comes to as the cast ends, give or take the last place
+            // a box whose border the front reaches as the cast ends, give or take the last digit
             const glm::vec2 end = cast.box.upper + cast.translation;
             std::vector<Aabb> boxes;
             for (int place = -2; place <= 2; ++place) {
@@ -120,7 +121,7 @@ TEST_SUITE("physics/obstacle_tree") {
         CHECK(just > 20000);
     }
 
-    TEST_CASE("an empty tree is free, and one that was cleared finds nothing of before") {
+    TEST_CASE("an empty tree is free, and a cleared tree finds no earlier boxes") {
         ObstacleTree tree;
         const BoxCast cast{{{0.0f, 0.0f}, {1.0f, 1.0f}}, {1.0f, 0.0f}, 1.0f};
         CHECK(tree.is_free(cast.box));
@@ -132,7 +133,7 @@ TEST_SUITE("physics/obstacle_tree") {
         CHECK(tree.is_free(cast.box));
     }
 
-    TEST_CASE("to be filled again allocates nothing") {
+    TEST_CASE("filling a tree again allocates nothing") {
         Random random{1};
         std::vector<Aabb> boxes;
         for (int i = 0; i < 1000; ++i) boxes.push_back(make_random_box(random, 50.0f, 2.0f));

@@ -1,6 +1,6 @@
 // Tests of physics/state/phase_clock.cpp.
 //
-// Times of phases against a real clock that is read inside and outside of each.
+// Compares the times of phases with a real clock that is read inside and outside of each phase.
 #include "../../../physics/state/phase_clock.hpp"
 
 #include <doctest/doctest.h>
@@ -21,7 +21,7 @@ double ms_since(Clock::time_point start) {
     return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-/// Passes at least so much time and returns how much it was. [ms]
+/// Waits for at least `ms`. Returns the time waited. [ms]
 double pass(double ms) {
     const auto start = Clock::now();
     while (ms_since(start) < ms) {
@@ -29,13 +29,13 @@ double pass(double ms) {
     return ms_since(start);
 }
 
-// The rate of ticks is known to some millionths after milliseconds, and float has six digits.
+// After a few milliseconds, the rate of ticks is known to some millionths. A float has six digits.
 constexpr double rate_error = 1e-3;
 
 }  // namespace
 
 TEST_SUITE("physics/phase_clock") {
-    TEST_CASE("a phase takes as long as a real clock says") {
+    TEST_CASE("the time of a phase agrees with a real clock") {
         for (const int steps_before : {0, 255, 256, 300, 1000}) {
             CAPTURE(steps_before);
             PhaseClock clock;
@@ -63,7 +63,7 @@ TEST_SUITE("physics/phase_clock") {
         }
     }
 
-    TEST_CASE("a phase of two parts takes as long as both, and what a step took is forgotten by the next") {
+    TEST_CASE("the time of a phase in two parts is their sum, and the next step begins at zero") {
         PhaseClock clock;
         clock.begin();
         double pairs = pass(1.0);
@@ -84,7 +84,7 @@ TEST_SUITE("physics/phase_clock") {
         CHECK(next.ms[static_cast<std::size_t>(Phase::Solve)] == 0.0f);
     }
 
-    TEST_CASE("figures do not change for being asked late") {
+    TEST_CASE("the times of a step do not depend on when they are read") {
         PhaseClock clock;
         clock.begin();
         pass(2.0);
@@ -94,7 +94,7 @@ TEST_SUITE("physics/phase_clock") {
         CHECK(clock.read().total_ms == doctest::Approx(at_once).epsilon(0.01));
     }
 
-    TEST_CASE("a world's steps take as long as a real clock says, and no phase is left out") {
+    TEST_CASE("the times of a world's steps agree with a real clock, and no phase is missing") {
         World world;
         add_floor(world);
         add_pyramid(world, 20);

@@ -1,6 +1,6 @@
 // Tests of physics/state/scratch_lists.hpp.
 //
-// Lists that are lent out: empty each time, with the memory of their last use.
+// Lists that are lent out: a list is empty each time, and has the memory of its last use.
 #include "../../../physics/state/scratch_lists.hpp"
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A call within a call within a call, each with a list of its own.
+/// Makes nested calls, each with its own list.
 void use(ScratchLists& lists, std::uint32_t depth) {
     ScratchList list(lists);
     CHECK(list.items.empty());
@@ -26,8 +26,7 @@ void use(ScratchLists& lists, std::uint32_t depth) {
 }  // namespace
 
 TEST_SUITE("physics/scratch_lists") {
-    TEST_CASE(
-        "calls within calls each have a list of their own, and the second time no memory is asked for") {
+    TEST_CASE("nested calls have their own lists, and allocate nothing the second time") {
         ScratchLists lists;
         use(lists, 3);
         const std::size_t bytes = lists.bytes();

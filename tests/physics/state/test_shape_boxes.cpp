@@ -1,6 +1,7 @@
 // Tests of physics/state/shape_boxes.cpp.
 //
-// Fat boxes: those of fast bodies that hang on joints reach ahead, so that nothing tears them apart.
+// Fat boxes of fast jointed bodies extend along their path, so that an impact does not tear the bodies
+// apart.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,7 +16,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A row of five bones that hang together, aslant.
+/// Five bodies in a slanted row, connected by joints.
 struct Limb {
     std::vector<BodyHandle> bones;
     std::vector<JointHandle> joints;
@@ -37,7 +38,7 @@ struct Limb {
     }
 };
 
-/// Largest gap of a limb's joints on its way through `steps`. [m]
+/// Returns the largest gap of a limb's joints during the next `steps`. [m]
 float worst_gap(World& world, const Limb& limb, int steps) {
     float worst = 0.0f;
     for (int i = 0; i < steps; ++i) {
@@ -51,8 +52,9 @@ float worst_gap(World& world, const Limb& limb, int steps) {
 }  // namespace
 
 TEST_SUITE("physics/shape_boxes") {
-    TEST_CASE("what hangs together is not torn where a part of it meets the ground at ten metres a second") {
-        // heights within a step's way: where in a step the ground is met must hardly matter
+    TEST_CASE("a limb is not torn apart when a part of it hits the ground at 10 m/s") {
+        // The heights vary within the displacement of a step. The moment of impact within a step must
+        // hardly matter.
         int torn = 0;
         for (int i = 0; i < 40; ++i) {
             World world;
@@ -64,7 +66,7 @@ TEST_SUITE("physics/shape_boxes") {
     }
 
     TEST_CASE("a star of joints that flies apart has no more pairs than bodies that fly alone") {
-        // its centre is too light for so many arms: they reach hundreds of metres a second
+        // its center is too light for so many arms, which reach hundreds of meters per second
         World world;
         add_floor(world);
         const BodyHandle hub = add_dynamic(world, Circle{{0.0f, 0.0f}, 1.0f}, {0.0f, 30.0f});
@@ -85,15 +87,15 @@ TEST_SUITE("physics/shape_boxes") {
             for (const BodyHandle body : world.bodies())
                 fastest = std::max(fastest, length(world.body(body).linear_velocity()));
         }
-        CHECK(fastest > 100.0f);  // else this test says nothing
+        CHECK(fastest > 100.0f);  // otherwise this test is meaningless
         CHECK(sum / 90 < 10 * count);
     }
 
-    TEST_CASE("boxes that reached ahead are as small as others when their body has come to rest") {
+    TEST_CASE("boxes that were extended along a path are as small as others once their body rests") {
         const auto pairs_at_rest = [](bool is_fast) {
             World world;
             add_floor(world);
-            // a shelf below the upper side of the floor, which only boxes that reach ahead come to
+            // a shelf below the top of the floor, which only extended boxes reach
             add_static(world, make_box({50.0f, 0.05f}, {0.0f, -0.4f}));
             const Limb limb(world, {0.0f, is_fast ? 1.0f : 0.1f}, {0.0f, is_fast ? -12.0f : 0.0f});
             advance(world, 5.0f);

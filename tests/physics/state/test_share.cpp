@@ -1,6 +1,6 @@
 // Tests of physics/state/share.hpp.
 //
-// Shares: together they are everything, and each is a stretch of whole blocks.
+// Shares of work: together they cover all items, and each is a range of whole blocks.
 #include "../../../physics/state/share.hpp"
 
 #include <doctest/doctest.h>
@@ -8,7 +8,7 @@
 using namespace damson;
 
 TEST_SUITE("physics/share") {
-    TEST_CASE("shares follow each other, and together they are everything") {
+    TEST_CASE("shares are consecutive, and together they cover all items") {
         for (const std::uint32_t count : {1u, 2u, 3u, 8u, 64u}) {
             for (const std::uint32_t things : {0u, 1u, 7u, 64u, 1000u, 4000000000u}) {
                 for (const std::uint32_t grain : {1u, 4u, 64u}) {
@@ -26,7 +26,7 @@ TEST_SUITE("physics/share") {
         }
     }
 
-    TEST_CASE("no share is a block larger than another") {
+    TEST_CASE("no share is more than one block larger than another") {
         for (std::uint32_t index = 0; index < 7; ++index) {
             const auto [first, last] = Share{index, 7}.of(100 * 8, 8);
             CHECK(last - first >= 100 / 7 * 8);

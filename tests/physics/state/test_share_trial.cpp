@@ -1,6 +1,6 @@
 // Tests of physics/state/share_trial.hpp.
 //
-// Both ways by turns, with times that are made up.
+// Trials of one worker and of all workers in turn, with invented times.
 #include "../../../physics/state/share_trial.hpp"
 
 #include <doctest/doctest.h>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t work_ns = 1000;
 
-/// How many of so many regions are shared, which take these times each way. [ticks]
+/// Returns how many of `regions` are shared, if they take these times alone and shared. [ticks]
 std::uint32_t count_shared(ShareTrial& trial, std::uint32_t regions, std::uint64_t alone,
                            std::uint64_t shared) {
     std::uint32_t count = 0;
@@ -29,20 +29,20 @@ constexpr std::uint32_t first_tries = 2 * ShareTrial::try_length;
 }  // namespace
 
 TEST_SUITE("physics/share_trial") {
-    TEST_CASE("one worker comes first, then all") {
+    TEST_CASE("a trial begins with one worker, and continues with all") {
         ShareTrial trial;
         CHECK(count_shared(trial, ShareTrial::try_length, 100, 100) == 0);
         CHECK(count_shared(trial, ShareTrial::try_length, 100, 100) == ShareTrial::try_length);
     }
 
-    TEST_CASE("the quicker way is kept, the other tried ever less often") {
+    TEST_CASE("the faster mode is kept, and the other mode is tried less and less often") {
         ShareTrial slower_shared;
         count_shared(slower_shared, first_tries, 100, 150);
         CHECK(count_shared(slower_shared, 64, 100, 150) == 0);
         CHECK(count_shared(slower_shared, 3, 100, 150) == 3);
         CHECK(count_shared(slower_shared, 128, 100, 150) == 0);
         CHECK(count_shared(slower_shared, 3, 100, 150) == 3);
-        CHECK(count_shared(slower_shared, 10000, 100, 150) < 40);  // the pauses have an end
+        CHECK(count_shared(slower_shared, 10000, 100, 150) < 40);  // the pauses have a maximum
         CHECK(count_shared(slower_shared, 10000, 100, 150) > 20);
 
         ShareTrial quicker_shared;
@@ -52,13 +52,13 @@ TEST_SUITE("physics/share_trial") {
         CHECK(count_shared(quicker_shared, 10000, 100, 60) > 9960);
     }
 
-    TEST_CASE("what gains next to nothing is done alone") {
+    TEST_CASE("work that gains almost nothing from sharing is done alone") {
         ShareTrial trial;
         count_shared(trial, first_tries, 100, 93);
         CHECK(count_shared(trial, 64, 100, 93) == 0);
     }
 
-    TEST_CASE("a way that has become the quicker one is found") {
+    TEST_CASE("a mode that has become the faster one is found") {
         ShareTrial trial;
         count_shared(trial, 300, 100, 150);
         CHECK_FALSE(trial.is_shared());
@@ -68,7 +68,7 @@ TEST_SUITE("physics/share_trial") {
         CHECK_FALSE(trial.is_shared());
     }
 
-    TEST_CASE("the first region of a try and one that is interrupted do not count") {
+    TEST_CASE("the first region of a trial and an interrupted region do not count") {
         ShareTrial trial;
         for (const std::uint64_t ticks : {900u, 100u, 100u})  // alone
             trial.note(ticks, work_ns);
@@ -82,7 +82,7 @@ TEST_SUITE("physics/share_trial") {
         CHECK(trial.is_shared());
     }
 
-    TEST_CASE("times count by the work that was done") {
+    TEST_CASE("times are measured relative to the work done") {
         ShareTrial trial;
         for (std::uint32_t i = 0; i < 3; ++i) trial.note(100, work_ns);
         for (std::uint32_t i = 0; i < 3; ++i) trial.note(160, 2 * work_ns);

@@ -1,6 +1,7 @@
 // Tests of physics/state/stage_log.hpp.
 //
-// What a step with one worker notes: phases in order, their stages, nothing where nobody asks.
+// The log of a step with one worker: phases in order, with their stages. Without a log, nothing is
+// recorded.
 #include "../../../physics/state/stage_log.hpp"
 
 #include <doctest/doctest.h>
@@ -14,7 +15,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/stage_log") {
-    TEST_CASE("stages stand in the phase that they were done in, with what was asked of them") {
+    TEST_CASE("stages are logged in the phase that ran them, with their load") {
         StageLog log;
         log.begin_step();
         int done = 0;
@@ -46,7 +47,7 @@ TEST_SUITE("physics/stage_log") {
         CHECK(log.phases.empty());
     }
 
-    TEST_CASE("a step notes its phases and changes by that in nothing") {
+    TEST_CASE("logging the phases of a step does not change the world") {
         World noted, plain;
         for (World* world : {&noted, &plain}) {
             add_trough(*world, 8.0f, 20.0f);
@@ -71,7 +72,7 @@ TEST_SUITE("physics/stage_log") {
             CHECK(ticks <= phase.ticks);
         }
         CHECK(stages == log.stages.size());
-        CHECK(stages > 20);  // of the solver alone
+        CHECK(stages > 20);  // the solver alone has that many
 
         WorldAccess::state_of(noted).workers.set_log(nullptr);
         log.clear();
@@ -79,7 +80,7 @@ TEST_SUITE("physics/stage_log") {
         CHECK(log.phases.empty());
     }
 
-    TEST_CASE("several workers note nothing") {
+    TEST_CASE("several workers log nothing") {
         StageLog log;
         Workers workers(2);
         workers.set_log(&log);

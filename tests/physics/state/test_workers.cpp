@@ -1,6 +1,6 @@
 // Tests of physics/state/workers.cpp.
 //
-// Threads: who does what, that nobody is missing, and that the world cannot tell how many there are.
+// Worker threads: all work is done once, and a world does not depend on the number of workers.
 #include "../../../physics/state/workers.hpp"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Whether `holds` does, or comes to within ten seconds.
+/// Waits up to ten seconds for `holds()`. Returns true if it holds.
 template <class Holds>
 bool wait_until(Holds holds) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
@@ -31,7 +31,7 @@ bool wait_until(Holds holds) {
     return holds();
 }
 
-/// Digests of every tenth step of a world in which everything happens, however little it takes shared out.
+/// Returns the digest of every tenth step of a busy world. All work is shared out, however small it is.
 std::vector<std::uint64_t> run_busy_world(const WorldDef& def, bool is_trying = false) {
     World world{def};
     WorldAccess::state_of(world).workers.set_least_share_ns(1);
@@ -52,7 +52,7 @@ std::vector<std::uint64_t> run_busy_world(const WorldDef& def, bool is_trying = 
 
 constexpr Load plenty{64, 1000000};
 
-/// Workers that share out whatever there is.
+/// Workers that share out all work, however small it is.
 struct Eager : Workers {
     explicit Eager(std::uint32_t count, const TaskSystem& tasks = {}) : Workers(count, tasks) {
         set_least_share_ns(1);
@@ -60,14 +60,14 @@ struct Eager : Workers {
     }
 };
 
-/// One call after the other, the last one first.
+/// Runs the calls one after the other, from last to first.
 TaskSystem backwards(std::uint32_t call_count) {
     return {call_count, [](std::uint32_t count, ParallelTask task) {
                 while (count-- > 0) task(count);
             }};
 }
 
-/// Each call on a thread of its own.
+/// Runs each call on its own thread.
 TaskSystem fresh_threads(std::uint32_t call_count) {
     return {call_count, [](std::uint32_t count, ParallelTask task) {
                 std::vector<std::thread> threads;
@@ -77,7 +77,8 @@ TaskSystem fresh_threads(std::uint32_t call_count) {
             }};
 }
 
-/// Likewise, all but the first of them late: some by a little, some when all may be over.
+/// Runs each call on its own thread, all except the first late: some by a little, some when all work may be
+/// done.
 TaskSystem late_threads(std::uint32_t call_count) {
     return {call_count, [](std::uint32_t count, ParallelTask task) {
                 std::vector<std::thread> threads;
@@ -90,7 +91,7 @@ TaskSystem late_threads(std::uint32_t call_count) {
             }};
 }
 
-/// Half of the calls on another thread, in one row each.
+/// Runs half of the calls on another thread, and the calls of each thread one after the other.
 TaskSystem two_rows(std::uint32_t call_count) {
     return {call_count, [](std::uint32_t count, ParallelTask task) {
                 std::thread other([=] {
@@ -101,7 +102,7 @@ TaskSystem two_rows(std::uint32_t call_count) {
             }};
 }
 
-/// Forgets to call.
+/// Makes no calls.
 TaskSystem lazy(std::uint32_t call_count) {
     return {call_count, [](std::uint32_t, ParallelTask) {}};
 }
@@ -120,7 +121,7 @@ constexpr NamedTasks all_tasks[] = {{"backwards", backwards},
 }  // namespace
 
 TEST_SUITE("physics/workers") {
-    TEST_CASE("each of many tasks runs once, however many there are") {
+    TEST_CASE("each of many tasks runs once, for any number of tasks and workers") {
         for (const std::uint32_t count : {1u, 2u, 5u}) {
             Workers workers(count);
             for (const std::uint32_t tasks : {0u, 1u, 3u, 5u, 100u}) {
@@ -132,7 +133,7 @@ TEST_SUITE("physics/workers") {
         }
     }
 
-    TEST_CASE("whoever calls begins with the first task, and others come") {
+    TEST_CASE("the calling thread begins with the first task, and other threads join") {
         constexpr std::uint32_t count = 3;
         Workers workers(count);
         for (int round = 0; round < 20; ++round) {
@@ -141,14 +142,14 @@ TEST_SUITE("physics/workers") {
             workers.for_each(count, [&](std::uint32_t index) {
                 ++begun;
                 runners[index] = std::this_thread::get_id();
-                wait_until([&] { return begun.load() == count; });  // nobody is free for another one
+                wait_until([&] { return begun.load() == count; });  // no thread is free for another task
             });
             CHECK(runners[0] == std::this_thread::get_id());
             CHECK(std::set(runners.begin(), runners.end()).size() == count);
         }
     }
 
-    TEST_CASE("tasks that a worker does not come to are done by others") {
+    TEST_CASE("tasks that a worker does not get to are done by others") {
         Workers workers(2);
         std::atomic<std::uint32_t> done{0};
         bool were_others_done = false;
@@ -160,7 +161,7 @@ TEST_SUITE("physics/workers") {
         CHECK(done.load() == 10);
     }
 
-    TEST_CASE("seats of those who are at work at the same time differ") {
+    TEST_CASE("threads that work at the same time have different seats") {
         for (const NamedTasks& tasks : all_tasks) {
             CAPTURE(tasks.name);
             Workers workers(1, tasks.make(4));
@@ -175,7 +176,7 @@ TEST_SUITE("physics/workers") {
         }
     }
 
-    TEST_CASE("each share of each stage is done once, by whomever") {
+    TEST_CASE("each share of each stage is done once, by any worker") {
         for (const std::uint32_t count : {1u, 2u, 5u, 8u}) {
             Eager workers(count);
             std::vector<int> runs(64, 0);
@@ -192,7 +193,7 @@ TEST_SUITE("physics/workers") {
         }
     }
 
-    TEST_CASE("no stage begins before the last is done, and what was written there is seen") {
+    TEST_CASE("a stage begins when the last one is done, and sees the values written there") {
         for (const std::uint32_t count : {1u, 2u, 3u, 8u}) {
             Eager workers(count);
             std::vector<std::uint64_t> cells(64, 1), next(64);
@@ -215,7 +216,7 @@ TEST_SUITE("physics/workers") {
         }
     }
 
-    TEST_CASE("a scheduler may make its calls as it likes, and forget them") {
+    TEST_CASE("a task system can make its calls in any way, or not at all") {
         for (const NamedTasks& tasks : all_tasks) {
             for (const std::uint32_t count : {1u, 2u, 3u, 8u}) {
                 CAPTURE(tasks.name);
@@ -247,7 +248,7 @@ TEST_SUITE("physics/workers") {
         }
     }
 
-    TEST_CASE("a worker who does not come is not waited for") {
+    TEST_CASE("the caller does not wait for a worker that has not started") {
         std::atomic<bool> is_over{false};
         std::atomic<int> late_shares{0};
         bool was_over = false;
@@ -273,7 +274,7 @@ TEST_SUITE("physics/workers") {
         CHECK(late_shares.load() == 0);
     }
 
-    TEST_CASE("who comes late helps with the stage that the others are at") {
+    TEST_CASE("a worker that starts late helps with the current stage") {
         std::atomic<int> stage_now{0};
         Eager workers(1, {2, [&](std::uint32_t, ParallelTask task) {
                               std::thread late([&] {
@@ -284,7 +285,7 @@ TEST_SUITE("physics/workers") {
                               late.join();
                           }});
         const std::thread::id nobody{};
-        std::array<std::thread::id, 4> second{};  // who did the second share, by stage
+        std::array<std::thread::id, 4> second{};  // the thread that did the second share, by stage
         std::atomic<bool> is_second_done{false};
         workers.run(plenty, [&](Worker& worker) {
             for (std::size_t stage = 0; stage < 4; ++stage)
@@ -303,7 +304,7 @@ TEST_SUITE("physics/workers") {
         for (const std::thread::id id : second) CHECK(id != nobody);
     }
 
-    TEST_CASE("what is not worth a second worker is done by the one who calls") {
+    TEST_CASE("work that is not worth a second worker is done by the calling thread") {
         Workers workers(4);
         workers.set_least_share_ns(1000);
         CHECK(workers.shares_of({100, workers.least_share_ns() - 1}) == 1);
@@ -325,7 +326,7 @@ TEST_SUITE("physics/workers") {
         CHECK(calls == 2);
     }
 
-    TEST_CASE("a region with a name is done by one and by all in turns until the quicker way is known") {
+    TEST_CASE("a named region is run by one worker and by all in turn until the faster mode is known") {
         Workers workers(2);
         workers.set_trying(true);
         workers.set_least_share_ns(1);
@@ -346,7 +347,7 @@ TEST_SUITE("physics/workers") {
         CHECK_FALSE(was_shared);
     }
 
-    TEST_CASE("regions do the same whether they are shared or not") {
+    TEST_CASE("regions give the same result whether they are shared or not") {
         Workers workers(3, backwards(3));
         workers.set_trying(true);
         workers.set_least_share_ns(1);
@@ -363,7 +364,7 @@ TEST_SUITE("physics/workers") {
         CHECK(runs == std::vector<int>(plenty.pieces, 30));
     }
 
-    TEST_CASE("a world is the same for one, two, three and eight workers") {
+    TEST_CASE("a world is the same with one, two, three and eight workers") {
         const auto expected = run_busy_world({});
         for (const std::uint32_t workers : {2u, 3u, 8u}) {
             CAPTURE(workers);
@@ -383,7 +384,7 @@ TEST_SUITE("physics/workers") {
         }
     }
 
-    TEST_CASE("more workers than there is work are no harm") {
+    TEST_CASE("a world can have more workers than work") {
         World world{{.workers = 8}};
         add_floor(world);
         add_ball(world, {0.0f, 1.0f});

@@ -15,7 +15,7 @@ constexpr float pace = 1.0f / 60.0f;
 }  // namespace
 
 TEST_SUITE("physics/time/divergence") {
-    TEST_CASE("twins do not differ, whatever broadphase they have") {
+    TEST_CASE("equal worlds do not differ, whatever their broadphases") {
         WorldDef other;
         other.broadphase = BroadphaseKind::BruteForce;
         RandomWorld a(5, {}), b(5, other);
@@ -27,7 +27,7 @@ TEST_SUITE("physics/time/divergence") {
         }
     }
 
-    TEST_CASE("the first difference is named, by key and with both values") {
+    TEST_CASE("the first difference is reported by key, with both values") {
         World world;
         const BodyHandle far = world.create_body({.type = BodyType::Dynamic, .key = 20});
         const BodyHandle near =
@@ -36,27 +36,27 @@ TEST_SUITE("physics/time/divergence") {
         World other = world.fork();
         CHECK_FALSE(find_divergence(world, other));
 
-        SUBCASE("a number of a body, the lower key first") {
+        SUBCASE("a number of a body is reported, the lower key first") {
             other.body(far).set_linear_velocity({3.0f, 0.0f});
             other.body(near).set_linear_velocity({0.0f, 0.5f});
             const auto apart = find_divergence(world, other);
             REQUIRE(apart);
             CHECK(apart->text() == "body 10: velocity.linear.y is 0 here and 0.5 there");
         }
-        SUBCASE("an object that one has not") {
+        SUBCASE("an object that only one world has is reported") {
             other.destroy_body(near);
             const auto apart = find_divergence(world, other);
             REQUIRE(apart);
             CHECK(apart->text() == "body 10: object is present here and absent there");
         }
-        SUBCASE("what a shape is") {
+        SUBCASE("a field of a shape is reported") {
             for (const ShapeHandle shape : other.shapes()) other.shape(shape).set_friction(0.25f);
             const auto apart = find_divergence(world, other);
             REQUIRE(apart);
             CHECK(apart->object == "shape 30");
             CHECK(apart->field == "material.friction");
         }
-        SUBCASE("the world itself") {
+        SUBCASE("a number of the world itself is reported") {
             other.step(pace);
             const auto apart = find_divergence(world, other);
             REQUIRE(apart);

@@ -50,7 +50,7 @@ TEST_SUITE("physics/time/event_diff") {
         CHECK_FALSE(diff.is_empty());
     }
 
-    TEST_CASE("what happened twice in a tick is matched as often as it happened") {
+    TEST_CASE("an event that happened twice in a tick is matched as often as it happened") {
         EventStream told, now;
         told.of<ContactBegan>() = {begin_of(1, 2), begin_of(1, 2)};
         now.of<ContactBegan>() = {begin_of(1, 2)};
@@ -59,7 +59,7 @@ TEST_SUITE("physics/time/event_diff") {
         CHECK(diff.retracted<ContactBegan>().size() == 1);
     }
 
-    TEST_CASE("nothing told and nothing true is nothing") {
+    TEST_CASE("two empty streams have no difference") {
         CHECK(TickEvents{}.empty());
         CHECK(EventDiff(TickEvents{}, TickEvents{}).is_empty());
     }

@@ -1,9 +1,10 @@
-// Files of every version so far, as they were written then: each is read by every version after it.
+// Files written by every version so far. Every later version can read them.
 //
-// tests/frozen/state_1_*.bin       make_every_kind(), 20 steps, edit_bodies() of every_call.hpp as it was then
-// tests/frozen/recording_1_*.bin   make_every_call() as it was then
+// tests/frozen/state_1_*.bin       make_every_kind(), 20 steps, edit_bodies(), as of that version
+// tests/frozen/recording_1_*.bin   make_every_call(), as of that version
 //
-// A file that is no longer read, or goes on otherwise, was somebody's. A new minor version of a format adds a file here.
+// If such a file can no longer be read or continues differently, users lose their files. A new minor
+// version of a format adds a file here.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -30,8 +31,9 @@ std::vector<std::byte> frozen(const std::string& name) {
     return bytes;
 }
 
-/// What stops a recording, without the digests. Recordings hold what was called and the digests that followed:
-/// where a later version simulates otherwise, on purpose, the player says at which step.
+/// Returns the fault that stops a recording, without the digests. A recording contains calls and the
+/// digests after them. If a later version has changed the simulation intentionally, the player reports the
+/// first step that differs.
 std::string fault_of(const std::string& recording) {
     Player player(frozen(recording));
     while (player.step()) {
@@ -43,7 +45,7 @@ std::string fault_of(const std::string& recording) {
 }  // namespace
 
 TEST_SUITE("physics/time/frozen_files") {
-    TEST_CASE("a state of version 1.0 is read and goes on as then") {
+    TEST_CASE("a state of version 1.0 can be read and continues as it did then") {
         StateReading reading = read_state(frozen("state_1_0.bin"));
         REQUIRE_MESSAGE(reading.world, reading.fault.text());
         CHECK(digest(*reading.world) == 0x21ec97b7f3f7fe5b);
@@ -51,11 +53,11 @@ TEST_SUITE("physics/time/frozen_files") {
         CHECK(digest(*reading.world) == 0x19baf0349fc264b1);
     }
 
-    TEST_CASE("a recording of version 1.0 plays until the simulation has changed") {
+    TEST_CASE("a recording of version 1.0 plays up to the step where the simulation has changed") {
         CHECK(fault_of("recording_1_0.bin") == "step 5: the world has diverged");
     }
 
-    TEST_CASE("a state of version 1.1 is read and goes on as then") {
+    TEST_CASE("a state of version 1.1 can be read and continues as it did then") {
         StateReading reading = read_state(frozen("state_1_1.bin"));
         REQUIRE_MESSAGE(reading.world, reading.fault.text());
         CHECK(digest(*reading.world) == 0x57ef91b0cf4e449d);
@@ -63,11 +65,11 @@ TEST_SUITE("physics/time/frozen_files") {
         CHECK(digest(*reading.world) == 0xcf8a436e3211c051);
     }
 
-    TEST_CASE("a recording of version 1.1 plays until the simulation has changed") {
+    TEST_CASE("a recording of version 1.1 plays up to the step where the simulation has changed") {
         CHECK(fault_of("recording_1_1.bin") == "step 2: the world has diverged");
     }
 
-    TEST_CASE("there is a file for the version that is written") {
+    TEST_CASE("there is a frozen file of the current version of each format") {
         CHECK(state_major == 1);
         CHECK(state_minor == 1);
         CHECK(recording_major == 1);

@@ -22,7 +22,7 @@ constexpr float tick_dt = 1.0f / 60.0f;
 }  // namespace
 
 TEST_SUITE("physics/time/history") {
-    TEST_CASE("every tick can be gone back to, in any order, and stepped from again") {
+    TEST_CASE("a history can rewind to every tick, in any order, and the world can step on from there") {
         RandomWorld random(11, {});
         History history(random.world);
         std::vector<std::uint64_t> digests{digest(random.world)};
@@ -46,7 +46,7 @@ TEST_SUITE("physics/time/history") {
         }
     }
 
-    TEST_CASE("edits after a record belong to the next tick, or to this one if it is recorded again") {
+    TEST_CASE("edits after a record belong to the next tick, or to the same tick if it is recorded again") {
         World world;
         History history(world);
         world.step(tick_dt);
@@ -63,7 +63,7 @@ TEST_SUITE("physics/time/history") {
         CHECK_FALSE(world.is_alive(body));
     }
 
-    TEST_CASE("steps that are not recorded are one tick with the next that is") {
+    TEST_CASE("steps that are not recorded form one tick with the next recorded step") {
         RandomWorld random(5, {});
         History history(random.world);
         const std::uint64_t beginning = digest(random.world);
@@ -81,7 +81,7 @@ TEST_SUITE("physics/time/history") {
         CHECK(digest(random.world) == beginning);
     }
 
-    TEST_CASE("the oldest ticks are forgotten, and said so, by number and by bytes") {
+    TEST_CASE("a history drops its oldest ticks above its limits of ticks or bytes, and reports this") {
         World world;
         add_pyramid(world, 6);
         const BodyHandle floor = world.create_body({});
@@ -104,14 +104,14 @@ TEST_SUITE("physics/time/history") {
         CHECK(world.counters().step == 30);
         CHECK(violation_of([&] { History none(world, {.ticks = 0}); }) ==
               "History::History: ticks must be 1 or more, got 0");
-        // or resimulate() would wait for a step that never comes
+        // otherwise resimulate() would wait for a step that never comes
         CHECK(violation_of([&] { History none(world, {.dt = 0.0f}); }) ==
               "History::History: dt must be finite and at least 1e-12 s per substep, got 0");
         CHECK(violation_of([&] { History none(world, {.substeps = 65}); }) ==
               "History::History: substeps must be from 1 to 64, got 65");
     }
 
-    TEST_CASE("a world that was put back by a snapshot has its later ticks forgotten") {
+    TEST_CASE("a world that is restored from a snapshot loses the later ticks of its history") {
         RandomWorld random(2, {});
         History history(random.world);
         Snapshot snapshot;
@@ -128,7 +128,7 @@ TEST_SUITE("physics/time/history") {
         CHECK(random.world.counters().step == 4);
     }
 
-    TEST_CASE("grids that come and go are gone back over") {
+    TEST_CASE("a history can rewind over tile grids that were created and destroyed") {
         World world;
         const BodyHandle ground = world.create_body({});
         TileGridDef def{.width = 20, .height = 20};
@@ -171,7 +171,7 @@ TEST_SUITE("physics/time/history") {
         CHECK(made == 0);
     }
 
-    TEST_CASE("what sleeps costs next to nothing") {
+    TEST_CASE("sleeping bodies take almost no memory per tick") {
         World world;
         add_pyramid(world, 12);
         const BodyHandle floor = world.create_body({});
@@ -188,7 +188,7 @@ TEST_SUITE("physics/time/history") {
         CHECK(history.newest_bytes() <= 256);
     }
 
-    TEST_CASE("the memory held has the copy of the world and room for every tick") {
+    TEST_CASE("the memory of a history contains the copy of the world and the room for every tick") {
         World world;
         add_pyramid(world, 8);
         History history(world, {.ticks = 40});
@@ -205,7 +205,8 @@ TEST_SUITE("physics/time/history") {
         play(40);
         const std::size_t full = history.bytes();
         CHECK(full >= copy + history.tick_bytes());
-        // a tick that is forgotten leaves its room to the next: three times as many take no more than twice as much
+        // a dropped tick leaves its room to the next one: three times as many ticks take at most twice as
+        // much
         play(80);
         CHECK(history.bytes() < 2 * full);
         // a world ten times as large has a larger copy
@@ -215,7 +216,7 @@ TEST_SUITE("physics/time/history") {
         CHECK(History(large).bytes() > 4 * copy);
     }
 
-    TEST_CASE("stepping again tells what events are other than those told") {
+    TEST_CASE("resimulation reports how the events differ from the delivered ones") {
         World world({.gravity = {0.0f, 0.0f}});
         const auto wall = [&](float x, std::uint64_t key) {
             world.create_shape(world.create_body({.position = {x, 0.0f}, .key = key}), make_box({0.5f, 5.0f}),
@@ -235,7 +236,7 @@ TEST_SUITE("physics/time/history") {
         }
         REQUIRE(struck > 0);
 
-        SUBCASE("the same inputs: nothing") {
+        SUBCASE("the same inputs give no difference") {
             REQUIRE(history.rewind(0));
             const auto diffs = history.resimulate(30, [&](World& w, std::uint64_t tick) {
                 if (tick == 1) w.body(ball).set_linear_velocity({30.0f, 0.0f});
@@ -245,7 +246,7 @@ TEST_SUITE("physics/time/history") {
             CHECK(diffs[struck - 1].confirmed<ContactBegan>().size() == 1);
             CHECK(diffs[struck - 1].tick() == struck);
         }
-        SUBCASE("the other way: one begin is taken back and another is new") {
+        SUBCASE("the opposite input retracts one begin event and adds another") {
             REQUIRE(history.rewind(0));
             const auto diffs = history.resimulate(30, [&](World& w, std::uint64_t tick) {
                 if (tick == 1) w.body(ball).set_linear_velocity({-30.0f, 0.0f});
@@ -258,7 +259,7 @@ TEST_SUITE("physics/time/history") {
             CHECK(diff.confirmed<ContactBegan>().empty());
             CHECK(diff.retracted_count() >= 1);
         }
-        SUBCASE("a part is taken back twice: told is what was told last") {
+        SUBCASE("ticks that are rewound twice are compared with the events that were delivered last") {
             REQUIRE(history.rewind(10));
             REQUIRE(history.rewind(0));
             const auto diffs = history.resimulate(40, [](World&, std::uint64_t) {});

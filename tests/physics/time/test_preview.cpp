@@ -25,7 +25,7 @@ BodyHandle add_slab(World& world, glm::vec2 place, glm::vec2 half, BodyType type
 }  // namespace
 
 TEST_SUITE("physics/time/preview") {
-    TEST_CASE("what is seen ahead is what comes, to the bit, where nothing else moves") {
+    TEST_CASE("a preview is bit-identical to the later steps if nothing else moves") {
         World world;
         add_slab(world, {0.0f, -0.5f}, {20.0f, 0.5f});
         add_slab(world, {6.0f, 2.0f}, {0.5f, 2.0f});
@@ -58,10 +58,10 @@ TEST_SUITE("physics/time/preview") {
         CHECK(first.step == struck);
     }
 
-    TEST_CASE("others stand still, and sensors tell") {
+    TEST_CASE("other bodies stand still in a preview, and sensors are reported") {
         World world({.gravity = {0.0f, 0.0f}});
         const BodyHandle crate = add_slab(world, {5.0f, 0.0f}, {0.5f, 0.5f}, BodyType::Dynamic);
-        world.body(crate).set_linear_velocity({0.0f, 50.0f});  // gone long before
+        world.body(crate).set_linear_velocity({0.0f, 50.0f});  // would be gone long before
         const BodyHandle gate = world.create_body({.position = {2.0f, 0.0f}});
         const ShapeHandle sensor = world.create_shape(gate, make_box({0.1f, 1.0f}), {.is_sensor = true});
         const BodyHandle ball = world.create_body({.type = BodyType::Dynamic});
@@ -78,7 +78,7 @@ TEST_SUITE("physics/time/preview") {
         CHECK(world.body(ball).linear_velocity() == glm::vec2{0.0f});
     }
 
-    TEST_CASE("joints hold to each other and to what stands still") {
+    TEST_CASE("joints hold between previewed bodies, and to bodies that stand still") {
         World world;
         const BodyHandle post = add_slab(world, {0.0f, 5.0f}, {0.1f, 0.1f}, BodyType::Kinematic);
         const BodyHandle upper = add_slab(world, {1.0f, 5.0f}, {0.9f, 0.1f}, BodyType::Dynamic);
@@ -96,7 +96,7 @@ TEST_SUITE("physics/time/preview") {
             CHECK(distance(preview.path(i).back().position, world.body(pendulum[i]).position()) < 1e-4f);
     }
 
-    TEST_CASE("the cost is that of what is met: of ten thousand shapes a few are copied") {
+    TEST_CASE("a preview copies only the shapes that it comes near: a few of ten thousand") {
         World world;
         for (int i = 0; i < 10000; ++i)
             add_slab(world, {static_cast<float>(i % 100) * 2.0f, -1.0f - static_cast<float>(i / 100) * 2.0f},
@@ -110,7 +110,7 @@ TEST_SUITE("physics/time/preview") {
         CHECK(preview.hits().size() == 1);
     }
 
-    TEST_CASE("bodies that never meet do not meet ahead either") {
+    TEST_CASE("an ignored pair is ignored in a preview, too") {
         World world({.gravity = {0.0f, 0.0f}});
         const BodyHandle wall = add_slab(world, {2.0f, 0.0f}, {0.5f, 2.0f});
         const BodyHandle ball =
@@ -123,7 +123,7 @@ TEST_SUITE("physics/time/preview") {
         CHECK(preview.path(0).back().position.x > 5.0f);
     }
 
-    TEST_CASE("a body that is gone is refused, and the others are looked at") {
+    TEST_CASE("a destroyed body is rejected") {
         World world;
         const BodyHandle gone = world.create_body({});
         world.destroy_body(gone);
@@ -132,7 +132,7 @@ TEST_SUITE("physics/time/preview") {
               "Preview::Preview: bodies must be alive, got 0:1");
     }
 
-    TEST_CASE("a body's own mass and gravity, and the forces on it, are looked ahead with") {
+    TEST_CASE("a preview includes a body's own mass and gravity, and the forces on it") {
         struct Row {
             const char* what;
             BodyDef def;
@@ -168,14 +168,14 @@ TEST_SUITE("physics/time/preview") {
             CHECK(world.body(body).transform() == preview.path(0).back());
             ends.push_back(world.body(body).transform());
         }
-        // each of them leads elsewhere than a body that just falls
+        // each of them ends elsewhere than a body that only falls
         for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
             CAPTURE(rows[i].what);
             CHECK_FALSE(ends[i] == ends.back());
         }
     }
 
-    TEST_CASE("bodies that ignore each other do so ahead, whether both are looked at or one") {
+    TEST_CASE("bodies that ignore each other do so in a preview of both and of one") {
         World world({.gravity = {0.0f, 0.0f}});
         std::array<BodyHandle, 3> balls{};
         for (std::size_t i = 0; i < balls.size(); ++i) {
@@ -190,13 +190,13 @@ TEST_SUITE("physics/time/preview") {
             Preview preview(world, std::span(balls).first(count));
             preview.run(60);
             REQUIRE(preview.hits().size() == 1);
-            // through the second, against the third
+            // passes the second ball, and hits the third
             CHECK(preview.path(0).back().position.x > 2.5f);
             CHECK(preview.hits()[0].normal.x == doctest::Approx(-1.0f));
         }
     }
 
-    TEST_CASE("joints to one body and gears are looked ahead with as far as they can be") {
+    TEST_CASE("a preview includes joints to one body, and omits a gear to a body outside of it") {
         World world({.gravity = {0.0f, 0.0f}});
         const BodyHandle ground = world.create_body({});
         const BodyHandle crate = add_slab(world, {0.0f, 0.0f}, {0.5f, 0.5f}, BodyType::Dynamic);
@@ -213,13 +213,13 @@ TEST_SUITE("physics/time/preview") {
         Preview preview(world, looked_at);
         preview.run(60);
         CHECK(preview.path(0).back().position.x > 1.0f);
-        // the wheel turns on its hinge, without the gear and so as fast as before
+        // the wheel rotates on its joint without the gear, and therefore keeps its speed
         CHECK(preview.path(1).back().position.x == doctest::Approx(20.0f).epsilon(1e-4));
         CHECK(preview.body(1).angular_velocity() == doctest::Approx(1.0f).epsilon(1e-3));
         CHECK(world.body(crate).position() == glm::vec2{0.0f});
     }
 
-    TEST_CASE("tiles are met with their material, as sensors, and from one side") {
+    TEST_CASE("a preview includes the material of tiles, sensor tiles and one-way tiles") {
         World world;
         const std::array<Tile, 4> palette{{{.material = {.friction = 0.0f, .restitution = 1.0f, .id = 5}},
                                            {.is_sensor = true},
@@ -232,7 +232,7 @@ TEST_SUITE("physics/time/preview") {
         world.create_tile_grid(world.create_body({}), def);
         std::array<BodyHandle, 4> balls{};
         for (std::size_t i = 0; i < balls.size(); ++i) {
-            // the third comes from below, the others from above
+            // the third ball moves up from below, the others fall from above
             balls[i] = world.create_body({.type = BodyType::Dynamic,
                                           .position = {2.0f * static_cast<float>(i), i == 2 ? -3.0f : 2.0f},
                                           .linear_velocity = {0.0f, i == 2 ? 12.0f : 0.0f}});
@@ -252,8 +252,8 @@ TEST_SUITE("physics/time/preview") {
             has_sensed |= hit.is_sensor;
         }
         CHECK(has_sensed);
-        CHECK(preview.path(0).back().position.y > 0.3f);   // has bounced
-        CHECK(preview.path(1).back().position.y < -1.5f);  // has fallen through the sensor
-        CHECK(preview.path(3).back().position.y < 0.3f);   // rests
+        CHECK(preview.path(0).back().position.y > 0.3f);   // the first ball has bounced
+        CHECK(preview.path(1).back().position.y < -1.5f);  // the second has fallen through the sensor
+        CHECK(preview.path(3).back().position.y < 0.3f);   // the fourth rests
     }
 }

@@ -1,7 +1,7 @@
 // Tests of physics/time/state_file.cpp, physics/time/state_columns.cpp, physics/time/state_links.cpp,
 // physics/time/state_rebuild.cpp.
 //
-// States of random worlds go through bytes in tests/fuzz (twins: rewinds).
+// tests/fuzz (twins: rewinds) writes and reads states of random worlds.
 #include "../../../physics/time/state_file.hpp"
 
 #include <doctest/doctest.h>
@@ -29,7 +29,7 @@ using namespace damson::test;
 namespace {
 
 constexpr float state_dt = 1.0f / 60.0f;
-/// Reads past a text in JSON, and says where it is none.
+/// Skips over a JSON text, or finds the position of its first error.
 class JsonReader {
 public:
     explicit JsonReader(std::string_view text) : text_(text) {
@@ -93,7 +93,7 @@ private:
     bool is_whole_ = false;
 };
 
-/// A world that has something of everything.
+/// A world with every kind of object.
 struct Everything {
     RandomWorld random{21, {}};
 
@@ -120,14 +120,14 @@ struct Everything {
             random.edit();
             world.step(state_dt);
         }
-        random.edit();  // what no step has seen yet
+        random.edit();  // edits that no step has seen yet
     }
 };
 
 }  // namespace
 
 TEST_SUITE("physics/time/state_file") {
-    TEST_CASE("a world that went through bytes goes on as if nothing had happened") {
+    TEST_CASE("a world that was written and read continues as if nothing had happened") {
         for (const BroadphaseName& broadphase : all_broadphases()) {
             CAPTURE(broadphase.name);
             WorldDef def;
@@ -152,7 +152,7 @@ TEST_SUITE("physics/time/state_file") {
         }
     }
 
-    TEST_CASE("everything that there is goes through bytes, and the bytes of the copy are the same") {
+    TEST_CASE("every kind of object is written and read, and the copy has the same number of bytes") {
         Everything everything;
         World& world = everything.random.world;
         const std::vector<std::byte> bytes = write_state(world);
@@ -173,7 +173,7 @@ TEST_SUITE("physics/time/state_file") {
         CHECK(ours.size() == theirs.size());
     }
 
-    TEST_CASE("every array of a world has a column, or is made anew from the rest") {
+    TEST_CASE("every array of a world has a column, or is computed again from the rest") {
         Everything everything;
         WorldState& state = WorldAccess::state_of(everything.random.world);
         StateArrays arrays, anew;
@@ -181,9 +181,10 @@ TEST_SUITE("physics/time/state_file") {
         anew(state.broadphase, state.body_extras.by_name, state.ignored_pairs, state.body_keys,
              state.shape_keys, state.joint_keys, state.picking.order, state.shapes.moving_obstacles,
              state.shapes.slot_of_proxy, state.tiles.chunk_of_proxy, state.tiles.tile_shapes);
-        // counted: two of the counters have columns of their own; of maps the list of the doomed is empty
+        // Counters are computed again, except two that have columns of their own. The lists of doomed
+        // objects in the maps are empty.
         anew(state.counters, state.graph.contact_version, state.graph.joint_version);
-        // of the definition, which stands before the columns
+        // members of the definition, which is written before the columns
         WorldDef& def = state.def;
         anew(def.can_sleep, def.continuous, def.warm_starting, def.bounds, def.out_of_bounds,
              def.friction_mix, def.restitution_mix, def.internal_edges, def.hit_speed, def.tuning);
@@ -204,7 +205,7 @@ TEST_SUITE("physics/time/state_file") {
         CHECK(missing == 3);  // SlotMap::doomed_ of joints, chains, grids
     }
 
-    TEST_CASE("in place: listeners stay, and a state of another world is refused") {
+    TEST_CASE("reading in place keeps the listeners, and rejects a state of another world") {
         World world({.handle_stamp = 5}), stranger({.handle_stamp = 6});
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic, .events = {.moves = true}});
         world.create_shape(body, Circle{});
@@ -222,7 +223,7 @@ TEST_SUITE("physics/time/state_file") {
         CHECK(fault->part == "definition");
     }
 
-    TEST_CASE("what is wrong is named, and nothing is loaded") {
+    TEST_CASE("a fault names the wrong part, and nothing is loaded") {
         Everything everything;
         const std::vector<std::byte> bytes = write_state(everything.random.world);
         const auto fault_of = [&](auto&& spoil) {
@@ -249,7 +250,7 @@ TEST_SUITE("physics/time/state_file") {
               }) == "definition: an unknown kind");
     }
 
-    TEST_CASE("any byte may be wrong: a fault or a world that is whole, and no crash") {
+    TEST_CASE("wrong bytes give a fault or a valid world, and never a crash") {
         Everything everything;
         const std::vector<std::byte> bytes = write_state(everything.random.world);
         Random random(3);
@@ -276,11 +277,11 @@ TEST_SUITE("physics/time/state_file") {
         CHECK(refused > 300);
     }
 
-    TEST_CASE("words of one item in the place of another's are a fault or a world that is whole") {
+    TEST_CASE("words copied from one item to another give a fault or a valid world") {
         Everything everything;
         World& world = everything.random.world;
         const std::vector<std::byte> bytes = write_state(world);
-        // where the items of each column begin: behind its name and their number
+        // the range of each column's items, which follow its name and their number
         struct Stretch {
             std::string name;
             std::size_t begin, end;
@@ -333,7 +334,7 @@ TEST_SUITE("physics/time/state_file") {
         CHECK(state_as_json({}).find("\"fault\"") != std::string::npos);
     }
 
-    TEST_CASE("the text of a state is JSON, whatever names and numbers there are") {
+    TEST_CASE("the text of a state is valid JSON with any names and numbers") {
         Everything everything;
         World& world = everything.random.world;
         for (const char* name : {"true", "12", "", "tab\there", "line\nbreak", "\x01\x1f", "back\\slash"})
@@ -341,11 +342,11 @@ TEST_SUITE("physics/time/state_file") {
         const std::string text = state_as_json(write_state(world));
         const JsonReader reader(text);
         CHECK_MESSAGE(reader.is_whole(), text.substr(reader.fault(), 80));
-        // names stay texts; control characters are escaped
+        // names are written as strings, with control characters escaped
         for (const char* name : {R"("true")", R"("12")", R"("tab\u0009here")", R"("line\u000abreak")",
                                  R"("\u0001\u001f")", R"("back\\slash")"})
             CHECK_MESSAGE(text.find(name) != std::string::npos, name);
-        // an endless strength, which JSON has no number for
+        // an infinite strength, for which JSON has no number
         CHECK(text.find("\"break_force\": \"inf\"") != std::string::npos);
         const std::string fault = state_as_json(std::vector<std::byte>(40));
         CHECK(fault == "{\"fault\": \"head: not a state of Damson (byte 8)\"}\n");

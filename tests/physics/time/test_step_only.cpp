@@ -19,7 +19,7 @@ namespace {
 
 constexpr float part_dt = 1.0f / 60.0f;
 
-/// Two pyramids that stand apart and lean, so that they move, and a lift.
+/// Two separate pyramids that lean and therefore move, and a lift.
 struct TwoTowers {
     World world{{.handle_stamp = 6}};
     std::vector<BodyHandle> here, there;
@@ -54,7 +54,8 @@ bool same(const std::vector<Transform>& a, const std::vector<Transform>& b) {
 }  // namespace
 
 TEST_SUITE("physics/time/step_only") {
-    TEST_CASE("named bodies move to the bit as in the whole world, and the rest is as it was") {
+    TEST_CASE(
+        "named bodies move bit-identically to a step of the whole world, and other bodies do not change") {
         TwoTowers whole, part;
         std::vector<BodyVelocity> before(part.there.size()), after(part.there.size());
         for (int i = 0; i < 10; ++i) {
@@ -84,7 +85,7 @@ TEST_SUITE("physics/time/step_only") {
         CHECK_FALSE(same(part.places(part.there), rest));
     }
 
-    TEST_CASE("with a body step those that it holds together with") {
+    TEST_CASE("bodies that are connected to a named body are stepped with it") {
         TwoTowers towers;
         towers.world.step(part_dt);
         const std::uint32_t count = step_only(towers.world, {towers.here.data(), 1}, part_dt);
@@ -92,7 +93,7 @@ TEST_SUITE("physics/time/step_only") {
         CHECK(count <= towers.here.size());
     }
 
-    TEST_CASE("a part of the world is what has a shape in it") {
+    TEST_CASE("a region selects the bodies with a shape in it") {
         TwoTowers towers;
         towers.world.step(part_dt);
         const std::vector<Transform> rest = towers.places(towers.there);
@@ -101,7 +102,7 @@ TEST_SUITE("physics/time/step_only") {
         CHECK(step_only(towers.world, Aabb{{-5.0f, 5.0f}, {5.0f, 6.0f}}, part_dt) == 0);
     }
 
-    TEST_CASE("a kinematic body takes part if it is named, and keeps its way if not") {
+    TEST_CASE("a kinematic body moves if it is named, and keeps its target and velocity if not") {
         TwoTowers towers;
         towers.world.body(towers.lift).set_target({40.0f, 2.0f}, 0.0f);
         step_only(towers.world, towers.here, part_dt);
@@ -117,7 +118,7 @@ TEST_SUITE("physics/time/step_only") {
         CHECK(towers.world.body(towers.lift).position().y < 2.0f);
     }
 
-    TEST_CASE("what is hit wakes and takes part, a lift that is stood on goes on later") {
+    TEST_CASE("a body that is hit wakes and moves, and a lift that it touches moves only in the next step") {
         World world;
         const auto ball = [&](float x, glm::vec2 velocity) {
             const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
@@ -141,7 +142,7 @@ TEST_SUITE("physics/time/step_only") {
         CHECK(world.body(lift).position().x < 0.001f);
     }
 
-    TEST_CASE("an exception of a listener leaves the rest as it was") {
+    TEST_CASE("an exception of a listener leaves the other bodies unchanged") {
         TwoTowers towers;
         towers.world.step(part_dt);
         for (const BodyHandle body : towers.here) towers.world.body(body).set_events({.moves = true});
@@ -154,7 +155,7 @@ TEST_SUITE("physics/time/step_only") {
         CHECK_FALSE(validate(towers.world));
     }
 
-    TEST_CASE("steps of a part are recorded and played") {
+    TEST_CASE("partial steps are recorded and played back") {
         TwoTowers towers;
         const Recording recording(towers.world, {.digest_period = 1, .keyframe_period = 8});
         for (int i = 0; i < 30; ++i) {
@@ -174,7 +175,7 @@ TEST_SUITE("physics/time/step_only") {
         CHECK(player.tick() == 11);
     }
 
-    TEST_CASE("bodies that are gone and boxes that are none are refused") {
+    TEST_CASE("destroyed bodies and invalid regions are rejected") {
         TwoTowers towers;
         const BodyHandle gone = towers.here[0];
         towers.world.destroy_body(gone);

@@ -1,6 +1,6 @@
 // Tests of physics/world/counters.cpp.
 //
-// What a world counts, and the time it takes note of.
+// The counters of a world, and the times that it measures.
 #include <doctest/doctest.h>
 
 #include <vector>
@@ -12,7 +12,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/counters") {
-    TEST_CASE("objects are counted as they come and go") {
+    TEST_CASE("objects are counted when they are created and destroyed") {
         World world;
         const BodyHandle floor = add_floor(world);
         const BodyHandle a = add_box(world, {0.0f, 0.5f});
@@ -45,7 +45,8 @@ TEST_SUITE("physics/counters") {
         CHECK(world.counters().touching == 0);
     }
 
-    TEST_CASE("boxes that near each other without touching are pairs and contacts, but not touching") {
+    TEST_CASE(
+        "boxes that overlap while their shapes are apart count as pairs and contacts, not as touching") {
         World world{{.gravity = {0.0f, 0.0f}}};
         add_ball(world, {0.0f, 0.0f});
         add_ball(world, {0.8f, 0.8f});
@@ -56,7 +57,7 @@ TEST_SUITE("physics/counters") {
         CHECK(world.counters().colors == 0);
     }
 
-    TEST_CASE("five contacts of one colour take two groups of four lanes, of which three are idle") {
+    TEST_CASE("five contacts of one color take two groups of four lanes, three of them idle") {
         World world;
         add_floor(world);
         CHECK(world.counters().solver_lanes == 0);
@@ -78,7 +79,7 @@ TEST_SUITE("physics/counters") {
         CHECK(world.counters().bytes <= 24 * 1024);
     }
 
-    TEST_CASE("memory of exceptions, chosen keys and events is counted, too") {
+    TEST_CASE("the memory of ignored pairs, chosen keys and events is counted, too") {
         World world{{.gravity = {0.0f, 0.0f}}};
         std::vector<BodyHandle> bodies;
         for (int i = 0; i < 400; ++i) bodies.push_back(add_ball(world, {0.9f * static_cast<float>(i), 0.0f}));
@@ -93,7 +94,7 @@ TEST_SUITE("physics/counters") {
         CHECK(world.counters().bytes >= before + 1000 * (sizeof(ContactBegan) + sizeof(std::uint64_t)));
     }
 
-    TEST_CASE("memory is counted, grows with the world, and can be had up front") {
+    TEST_CASE("memory is counted, grows with the world, and can be reserved") {
         World small;
         World reserved{{.reserve_bodies = 1000, .reserve_contacts = 4000}};
         CHECK(reserved.counters().bytes > small.counters().bytes + 1000 * 100);
@@ -102,7 +103,7 @@ TEST_SUITE("physics/counters") {
         CHECK(small.counters().bytes > before + 200 * 100);
     }
 
-    TEST_CASE("the phases of a step make up its time") {
+    TEST_CASE("the times of the phases add up to the time of the step") {
         World world;
         add_pyramid(world, 10);
         world.step(tick);

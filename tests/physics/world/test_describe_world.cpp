@@ -1,6 +1,7 @@
 // Tests of physics/world/describe_world.cpp.
 //
-// Objects as text: everything is in it, with keys and slots, and a handle of nothing gets a sentence.
+// Descriptions of objects: they contain everything, with keys and slots. A handle without an object gives a
+// sentence.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,7 +21,7 @@ bool holds(const std::string& text, const std::string& part) {
     return text.find(part) != text.npos;
 }
 
-/// The names at the beginnings of lines, without the title.
+/// Returns the names at the beginnings of the lines, without the title.
 std::vector<std::string> line_names(const std::string& text) {
     std::vector<std::string> names;
     for (std::size_t begin = text.find("\n  "); begin != text.npos; begin = text.find("\n  ", begin + 1))
@@ -28,7 +29,7 @@ std::vector<std::string> line_names(const std::string& text) {
     return names;
 }
 
-/// The rest of the line behind "name:".
+/// Returns the rest of the line after "name:".
 std::string line_of(const std::string& text, const std::string& name) {
     const std::size_t begin = text.find("\n  " + name + ": ");
     if (begin == text.npos) return {};
@@ -39,7 +40,7 @@ std::string line_of(const std::string& text, const std::string& name) {
 }  // namespace
 
 TEST_SUITE("physics/describe_world") {
-    TEST_CASE("mass set by the user and a kinematic target are in the description") {
+    TEST_CASE("a description contains a mass set by the user and a kinematic target") {
         World world;
         const BodyHandle heavy = add_ball(world, {0.0f, 0.0f});
         world.body(heavy).set_mass({.mass = 7.0f, .inertia = 3.0f});
@@ -52,7 +53,7 @@ TEST_SUITE("physics/describe_world") {
         CHECK(holds(describe(world, lift), "target angle"));
     }
 
-    TEST_CASE("a body is told with all columns, one a line") {
+    TEST_CASE("the description of a body has all columns, one per line") {
         World world;
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
                                                    .position = {1.5f, 4.0f},
@@ -80,7 +81,7 @@ TEST_SUITE("physics/describe_world") {
         CHECK(holds(line_of(text, "extra"), "name \"crate\""));
     }
 
-    TEST_CASE("a shape of each kind is told with what it is made of") {
+    TEST_CASE("the description of a shape of each kind contains its geometry and its properties") {
         World world;
         const BodyHandle body = world.create_body({.key = 3});
         const auto told = [&](const Shape& shape, const ShapeDef& def = {}) {
@@ -110,7 +111,7 @@ TEST_SUITE("physics/describe_world") {
         CHECK(holds(line_of(segment, "chain"), "next shape "));
     }
 
-    TEST_CASE("a joint of each kind is told with its own fields and those that all have") {
+    TEST_CASE("the description of a joint of each kind has its own fields and the common fields") {
         World world;
         const BodyHandle ground = world.create_body({.key = 1});
         const BodyHandle a = add_box(world, {0.0f, 2.0f}), b = add_box(world, {2.0f, 2.0f});
@@ -156,7 +157,7 @@ TEST_SUITE("physics/describe_world") {
         CHECK_FALSE(line_of(describe(world, first), "color").starts_with("none"));
     }
 
-    TEST_CASE("a contact is told whichever shape is named first") {
+    TEST_CASE("the description of a contact does not depend on the order of its shapes") {
         World world;
         const BodyHandle floor = add_floor(world), box = add_box(world, {0.0f, 0.5f});
         const ShapeHandle a = *world.body(floor).shapes().begin(), b = *world.body(box).shapes().begin();
@@ -176,7 +177,7 @@ TEST_SUITE("physics/describe_world") {
         CHECK(holds(describe(world, box), "contacts: count 1, touching 1"));
     }
 
-    TEST_CASE("contacts with a tile grid are told tile by tile") {
+    TEST_CASE("the description of a contact with a tile grid lists its tiles") {
         World world;
         const BodyHandle ground = world.create_body({});
         const std::vector<std::uint8_t> kinds(4, 1);
@@ -192,7 +193,7 @@ TEST_SUITE("physics/describe_world") {
         CHECK(holds(describe(world, of_grid), "geometry: tile grid, origin (-2, -1) [m]"));
     }
 
-    TEST_CASE("a sleeping body is told where it lies in its island") {
+    TEST_CASE("the description of a sleeping body names its position in the island") {
         World world;
         add_floor(world);
         const auto boxes = add_stack(world, {0.0f, 0.0f}, 2);
@@ -202,7 +203,7 @@ TEST_SUITE("physics/describe_world") {
         CHECK(holds(line_of(describe(world, boxes[0]), "sleep"), "next in island body "));
     }
 
-    TEST_CASE("handles of nothing get a sentence") {
+    TEST_CASE("the description of a handle without an object is a sentence") {
         World world{{.handle_stamp = 7}}, other{{.handle_stamp = 9}};
         const BodyHandle body = add_box(world, {0.0f, 0.0f}), foreign = add_box(other, {0.0f, 0.0f});
         const ShapeHandle shape = *world.body(body).shapes().begin();
@@ -221,7 +222,7 @@ TEST_SUITE("physics/describe_world") {
         CHECK(describe(world, body) == "body 0:1 is gone: its slot now holds body 0:2\n");
     }
 
-    TEST_CASE("inside a question, what stands there can be told") {
+    TEST_CASE("a callback can describe the objects that it receives") {
         World world;
         const BodyHandle floor = add_floor(world, 0.0f, {.enable_pre_solve = true});
         add_box(world, {0.0f, 0.5f});

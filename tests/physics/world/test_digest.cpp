@@ -1,6 +1,6 @@
 // Tests of physics/world/digest.cpp.
 //
-// The digest: equal for equal simulations, whatever the order of creation; different after any difference.
+// Equal simulations have equal digests in any order of creation. Any difference changes the digest.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ using namespace damson::test;
 
 namespace {
 
-/// One body of the world that is made in many orders. Everything about it follows from its number.
+/// One body of a world that is created in many orders. Its number determines all of its properties.
 struct Recipe {
     static constexpr std::uint32_t count = 50;
 
@@ -38,7 +38,7 @@ struct Recipe {
                                .linear_velocity = random.point(-1.0f, 1.0f),
                                .is_awake = number % 9 != 0,
                                .key = number});
-        // two shapes, in an order that is shuffled too
+        // two shapes, in an order that is shuffled, too
         const bool is_swapped = world.bodies().size() % 2 == 0;
         for (const std::uint64_t part : {std::uint64_t{is_swapped}, std::uint64_t{!is_swapped}}) {
             Random part_random(1000 * number + part);
@@ -50,7 +50,7 @@ struct Recipe {
     }
 };
 
-/// Digests after every 20th of 120 steps of a world made in the given order.
+/// Returns the digests after every 20th of 120 steps of a world created in the given order.
 std::vector<std::uint64_t> run_in_order(const std::vector<std::uint32_t>& order, BroadphaseKind broadphase) {
     World world{{.broadphase = broadphase}};
     std::vector<BodyHandle> bodies(Recipe::count);
@@ -92,8 +92,8 @@ TEST_SUITE("physics/digest") {
         }
     }
 
-    TEST_CASE("what overflowed the colours is solved alike too, whoever fell asleep first") {
-        // four rafts with more cargo than there are colours, which come to rest at different times
+    TEST_CASE("overflowing contacts give the same result, whichever bodies fall asleep first") {
+        // four rafts with more cargo than there are colors, which come to rest at different times
         constexpr std::uint32_t rafts = 4, cargo = 40;
         const auto make = [](World& world, std::uint32_t number) {
             const std::uint32_t raft = number % rafts, place = number / rafts;
@@ -132,7 +132,7 @@ TEST_SUITE("physics/digest") {
         }
     }
 
-    TEST_CASE("two worlds built alike have the same digest, step by step") {
+    TEST_CASE("two worlds that are built equally have the same digest in every step") {
         World a, b;
         for (World* world : {&a, &b}) {
             add_floor(*world);
@@ -146,7 +146,7 @@ TEST_SUITE("physics/digest") {
         CHECK(digest(a) == digest(b));
     }
 
-    TEST_CASE("any change of what moves shows") {
+    TEST_CASE("any change of the motion changes the digest") {
         using Change = std::function<void(World&, BodyHandle)>;
         const std::vector<std::pair<const char*, Change>> changes{
             {"place",
@@ -187,7 +187,7 @@ TEST_SUITE("physics/digest") {
         }
     }
 
-    TEST_CASE("a change of what is not seen at once shows after a step") {
+    TEST_CASE("a change without an immediate effect changes the digest after a step") {
         using Change = std::function<void(World&, BodyHandle)>;
         const std::vector<std::pair<const char*, Change>> changes{
             {"gravity",
@@ -225,7 +225,7 @@ TEST_SUITE("physics/digest") {
         }
     }
 
-    TEST_CASE("exceptions show whoever is named first, and no more when they are taken back") {
+    TEST_CASE("an ignored pair changes the digest, in either order, until the collision is restored") {
         World a, b;
         const auto make = [](World& world) {
             return std::pair{world.create_body({.key = 5}), world.create_body({.key = 3})};
@@ -241,7 +241,7 @@ TEST_SUITE("physics/digest") {
         CHECK(digest(a) == before);
     }
 
-    TEST_CASE("what is let through shows at once, before it has fallen") {
+    TEST_CASE("an ignored contact changes the digest immediately, before the body has fallen") {
         const auto make = [](World& world) {
             add_static(world, make_box({5.0f, 0.1f}), {.one_way = OneWay{}});
             const BodyHandle box = add_box(world, {0.0f, 0.6f});
@@ -261,11 +261,12 @@ TEST_SUITE("physics/digest") {
         REQUIRE(touching.size() == 1);
         REQUIRE(ignoring.ignore_until_separated(touching[0].first, touching[0].second));
         CHECK(digest(plain) != digest(ignoring));
-        // a drop is more than what it lets through now: what goes on beside the floor
+        // a drop also applies to surfaces that the body reaches later, not only to the contacts that it
+        // ignores now
         CHECK(digest(dropping) != digest(ignoring));
     }
 
-    TEST_CASE("zero and minus zero are one") {
+    TEST_CASE("zero and negative zero have the same digest") {
         World a{{.gravity = {0.0f, 0.0f}}}, b{{.gravity = {0.0f, 0.0f}}};
         a.create_body({.type = BodyType::Dynamic, .linear_velocity = {0.0f, -0.0f}});
         b.create_body({.type = BodyType::Dynamic, .linear_velocity = {-0.0f, 0.0f}});

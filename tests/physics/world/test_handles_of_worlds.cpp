@@ -1,6 +1,6 @@
 // Tests of physics/defs/def_checks.cpp.
 //
-// Handles of one world given to another: refused by every call that takes one, with a sentence.
+// Every call that takes a handle rejects one of another world, with a message.
 #include "../../../physics/defs/handles.hpp"
 
 #include <doctest/doctest.h>
@@ -21,7 +21,7 @@ using namespace damson::test;
 
 namespace {
 
-/// A world with one of each kind, so that all handles of two of them name the same slots.
+/// A world with one object of each kind. The handles of two such worlds name the same slots.
 struct Small {
     World world;
     BodyHandle ground, ball, other;
@@ -127,7 +127,7 @@ std::vector<Call> calls_of(Small& s, const Small& f) {
 }  // namespace
 
 TEST_SUITE("physics/handles_of_worlds") {
-    TEST_CASE("a handle of another world is refused by every call, which says so, and nothing is changed") {
+    TEST_CASE("every call rejects a handle of another world with a message, and changes nothing") {
         Small own, foreign;
         REQUIRE(own.ball.slot == foreign.ball.slot);
         REQUIRE(own.ball.count() == foreign.ball.count());
@@ -146,7 +146,7 @@ TEST_SUITE("physics/handles_of_worlds") {
         CHECK(own.world.counters().dropped_commands == 0);
     }
 
-    TEST_CASE("the sentence names the handle as its own world would") {
+    TEST_CASE("the message shows the handle as its own world does") {
         Small own, foreign;
         CHECK(violation_of([&] { (void)own.world.body(foreign.ball); }) ==
               "World::body: body must be of this world, not of another, got 1:1");
@@ -155,7 +155,7 @@ TEST_SUITE("physics/handles_of_worlds") {
               "World::body: body must be a live body, got 1:1");
     }
 
-    TEST_CASE("what is only asked of a handle of another world is answered with no") {
+    TEST_CASE("a question about a handle of another world is answered with false") {
         Small own, foreign;
         QuietViolations quiet;
         CHECK_FALSE(own.world.is_alive(foreign.ball));
@@ -167,7 +167,7 @@ TEST_SUITE("physics/handles_of_worlds") {
         CHECK(quiet.count() == 0);
     }
 
-    TEST_CASE("a stale handle is still nothing to destroy, and no fault") {
+    TEST_CASE("destroying a stale handle has no effect and is not a violation") {
         Small own;
         own.world.destroy_body(own.ball);
         own.world.destroy_chain(own.chain);
@@ -183,7 +183,7 @@ TEST_SUITE("physics/handles_of_worlds") {
               }) == "");
     }
 
-    TEST_CASE("worlds of the same stamp give out equal handles") {
+    TEST_CASE("worlds with the same stamp issue equal handles") {
         const Small one{{.handle_stamp = 77}}, twin{{.handle_stamp = 77}};
         CHECK(one.ball == twin.ball);
         CHECK(one.shape == twin.shape);
@@ -194,7 +194,7 @@ TEST_SUITE("physics/handles_of_worlds") {
     }
 
     TEST_CASE(
-        "a world made from the definition of another names its things alike, unless it is told not to") {
+        "a world created from the definition of another issues the same handles, unless the stamp is reset") {
         const Small one;
         WorldDef def = one.world.definition();
         CHECK(def.handle_stamp == one.ball.stamp());
@@ -213,7 +213,7 @@ TEST_SUITE("physics/handles_of_worlds") {
         CHECK(elsewhere.counters().dropped_commands == 0);
     }
 
-    TEST_CASE("a stamp that does not fit a handle is refused, and the next one taken") {
+    TEST_CASE("a stamp that does not fit into a handle is rejected, and the next stamp is used") {
         QuietViolations quiet;
         World world{{.handle_stamp = 4096}};
         CHECK(quiet.last() == "World::World: handle_stamp must be at most 4095, got 4096");

@@ -16,7 +16,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Two bodies at odd angles, without gravity.
+/// Two bodies at different angles, without gravity.
 struct Couple {
     World world{{.gravity = {0.0f, 0.0f}}};
     BodyHandle a = add(-1.0f, 0.4f);
@@ -52,7 +52,7 @@ JointHandle expect_at_rest(Couple& couple, const Def& def) {
 }  // namespace
 
 TEST_SUITE("physics/joint_factories") {
-    TEST_CASE("anchors lie at the world point in both bodies, and the bodies stay where they are") {
+    TEST_CASE("a factory puts both anchors at the world point, and the bodies stay where they are") {
         Couple couple;
         const auto check = [&](const auto& def) {
             CHECK(def.body_a == couple.a);
@@ -74,7 +74,7 @@ TEST_SUITE("physics/joint_factories") {
         couple.world.destroy_joint(expect_at_rest(couple, wheel));
     }
 
-    TEST_CASE("the angle of a revolute joint is 0 where the bodies are now") {
+    TEST_CASE("the angle of a revolute joint is 0 at the current poses of its bodies") {
         Couple couple;
         auto def = revolute_at(couple.world, couple.a, couple.b, point);
         def.has_limits = true;
@@ -96,7 +96,7 @@ TEST_SUITE("physics/joint_factories") {
         CHECK(std::abs(cross(moved, glm::vec2{0.6f, 0.8f})) < 1e-3f);
     }
 
-    TEST_CASE("a distance joint keeps the present distance") {
+    TEST_CASE("a distance joint keeps the current distance") {
         Couple couple;
         const glm::vec2 on_a{-1.2f, 0.0f}, on_b{2.2f, 1.0f};
         const auto def = distance_at(couple.world, couple.a, couple.b, on_a, on_b);

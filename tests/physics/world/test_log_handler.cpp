@@ -1,7 +1,7 @@
 // Tests of include/damson/physics.hpp.
 //
-// The public header alone is enough to receive log messages. This file is compiled alone, so that no other test
-// includes core/log.hpp for it.
+// The public header alone is enough to receive log messages. This file is compiled alone, so that no other
+// test includes core/log.hpp for it.
 #include <damson/physics.hpp>
 
 #include <doctest/doctest.h>
@@ -33,8 +33,7 @@ TEST_SUITE("physics/log_handler") {
         CHECK(warnings()[0].find("World: gravity of 980 m/s2") == 0);
     }
 
-    TEST_CASE(
-        "an enabled part of a joint, or an explosion, that has no strength is logged when it is created") {
+    TEST_CASE("a joint part or an explosion that is enabled without strength is logged when it is created") {
         using namespace damson;
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle a = world.create_body({}), b = world.create_body({.type = BodyType::Dynamic});

@@ -1,6 +1,7 @@
 // Tests of physics/world/phase_trace.cpp, physics/state/phase_trace.hpp, physics/state/questions.hpp.
 //
-// The trace of phases: the same for equal runs, different from the phase on that makes the difference.
+// Phase traces are equal for equal runs. Traces of different runs differ from the phase that causes the
+// difference.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -31,7 +32,7 @@ std::string names_of(const Trace& trace) {
     return names;
 }
 
-/// A heap in a trough, a chain beside it, a drum that turns: contacts, joints, sleep.
+/// Traces a busy world: a heap in a trough and a chain next to it, with contacts, joints and sleep.
 Trace trace_of_busy_world(const WorldDef& def, int steps) {
     World world{def};
     Trace trace;
@@ -44,13 +45,13 @@ Trace trace_of_busy_world(const WorldDef& def, int steps) {
     return trace;
 }
 
-/// The first phase told of differently; Count if there is none.
+/// Returns the first phase whose digest differs, or Count if there is none.
 Phase first_difference(const Trace& a, const Trace& b) {
     const auto [in_a, in_b] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
     return in_a == a.end() ? Phase::Count : in_a->phase;
 }
 
-/// The first phase in which `change` of one ball of two, which touch a floor, shows in the next step.
+/// Returns the first phase of the next step that shows `change`, which edits one of two balls on a floor.
 Phase phase_of_change(const std::function<void(World&, BodyHandle)>& change) {
     Trace traces[2];
     for (const int which : {0, 1}) {
@@ -69,7 +70,7 @@ Phase phase_of_change(const std::function<void(World&, BodyHandle)>& change) {
 }  // namespace
 
 TEST_SUITE("physics/phase_trace") {
-    TEST_CASE("every phase is told of in its order, with its step") {
+    TEST_CASE("every phase is reported in order, with its step") {
         World world;
         Trace trace;
         trace_into(world, trace);
@@ -95,7 +96,7 @@ TEST_SUITE("physics/phase_trace") {
         CHECK(names_of(trace) == "pairs manifolds manifolds events");
     }
 
-    TEST_CASE("a trace changes nothing, and goes with the world that is moved") {
+    TEST_CASE("a trace does not change the simulation, and stays with a world that is moved") {
         World plain, traced;
         Trace trace;
         trace_into(traced, trace);
@@ -111,7 +112,7 @@ TEST_SUITE("physics/phase_trace") {
         CHECK(trace.size() == told + 9);
     }
 
-    TEST_CASE("equal runs have equal traces, on any number of threads and with any broadphase") {
+    TEST_CASE("equal runs have equal traces, with any number of threads and any broadphase") {
         const Trace expected = trace_of_busy_world({}, 100);
         CHECK(expected.size() == 900);
         CHECK(trace_of_busy_world({}, 100) == expected);
@@ -122,7 +123,7 @@ TEST_SUITE("physics/phase_trace") {
         }
     }
 
-    TEST_CASE("the order in which things are made does not show") {
+    TEST_CASE("a trace does not depend on the order of creation") {
         Trace traces[2];
         for (const int which : {0, 1}) {
             World world;
@@ -137,11 +138,11 @@ TEST_SUITE("physics/phase_trace") {
         CHECK(traces[0] == traces[1]);
     }
 
-    TEST_CASE("a difference shows in the phase that makes it") {
+    TEST_CASE("a trace shows a difference in the phase that causes it") {
         CHECK(phase_of_change([](World&, BodyHandle) {}) == Phase::Count);
         CHECK(phase_of_change([](World& world, BodyHandle ball) {
                   world.body(ball).set_angular_velocity(1e-6f);
-              }) == Phase::Pairs);  // it is there when the step begins
+              }) == Phase::Pairs);  // present when the step begins
         CHECK(phase_of_change([](World& world, BodyHandle ball) {
                   world.shape(*world.body(ball).shapes().begin()).set_filter({.respond = 0});
               }) == Phase::Pairs);
@@ -156,7 +157,7 @@ TEST_SUITE("physics/phase_trace") {
               }) != Phase::Pairs);
     }
 
-    TEST_CASE("inside it the world can be read and not changed") {
+    TEST_CASE("a trace callback can read the world and cannot change it") {
         World world;
         const BodyHandle box = add_box(world, {0.0f, 5.0f});
         QuietViolations quiet;
@@ -175,7 +176,7 @@ TEST_SUITE("physics/phase_trace") {
         CHECK(world.body(box).linear_velocity().x == 0.0f);
     }
 
-    TEST_CASE("what it throws leaves the step when that is done") {
+    TEST_CASE("an exception of the trace callback leaves the step once the step is complete") {
         World world;
         add_floor(world);
         add_box(world, {0.0f, 0.5f});

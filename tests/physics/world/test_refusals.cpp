@@ -1,8 +1,8 @@
 // Tests of physics/defs/def_checks.cpp, physics/defs/joint_checks.cpp, physics/objects/may_change.cpp,
 // physics/queries/query_checks.cpp.
 //
-// What the world cannot take: every refused call says which call, which field, what was demanded and what it
-// got, and leaves the world as it was.
+// Calls that the world rejects: the message names the call, the field, the requirement and the value, and
+// the world does not change.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -23,7 +23,7 @@ namespace {
 
 constexpr float infinite = std::numeric_limits<float>::infinity();
 
-/// A world in motion with one of everything, to refuse things in.
+/// A moving world with one object of each kind.
 struct Stage {
     World world;
     BodyHandle floor = world.create_body({.key = 1});
@@ -45,7 +45,7 @@ struct Stage {
     }
 };
 
-/// Not a CHECK around the call, which would swallow what it throws.
+/// Checks a result of a call. A CHECK around the call itself would swallow its exception.
 template <class Handle>
 void expect_null(Handle handle) {
     CHECK(handle.is_null());
@@ -56,8 +56,8 @@ struct RefusedCall {
     std::function<void(Stage&)> call;
 };
 
-/// Each call is refused with its message; if the handler returns, nothing has changed, now and in what
-/// follows.
+/// Checks that each call is rejected with its message. If the handler returns, nothing has changed, now and
+/// in later steps.
 void check_rows(const std::vector<RefusedCall>& rows) {
     const std::uint64_t expected_now = digest(Stage{}.world);
     Stage untouched;
@@ -94,7 +94,7 @@ RefusedCall shape_row(const std::string& message, const Shape& geometry, const S
 }  // namespace
 
 TEST_SUITE("physics/refusals") {
-    TEST_CASE("a body definition with a bad number, place or key is refused") {
+    TEST_CASE("a body definition with an invalid number, position or key is rejected") {
         check_rows({
             body_row(
                 "World::create_body: position must be finite and within 1e5 m of the origin, got (nan, 0)",
@@ -133,7 +133,7 @@ TEST_SUITE("physics/refusals") {
         });
     }
 
-    TEST_CASE("a shape of bad size, outline or material is refused") {
+    TEST_CASE("a shape with an invalid size, outline or material is rejected") {
         Polygon clockwise = make_box({1.0f, 1.0f});
         std::swap(clockwise.vertices[1], clockwise.vertices[3]);
         Polygon too_many = make_box({1.0f, 1.0f});
@@ -190,7 +190,7 @@ TEST_SUITE("physics/refusals") {
         });
     }
 
-    TEST_CASE("collinear points, or too many, make no polygon to begin with") {
+    TEST_CASE("collinear points or too many points do not make a polygon") {
         const std::array<glm::vec2, 4> line{glm::vec2{0.0f, 0.0f}, {1.0f, 1.0f}, {2.0f, 2.0f}, {3.0f, 3.0f}};
         CHECK_FALSE(make_convex_polygon(line));
         std::array<glm::vec2, 9> ring{};
@@ -207,7 +207,7 @@ TEST_SUITE("physics/refusals") {
               }) == "make_box: half must be above zero and finite, got (0, 1)");
     }
 
-    TEST_CASE("a shape on a body that is null, gone or of nobody is refused") {
+    TEST_CASE("a shape on a body that is null, destroyed or unknown is rejected") {
         check_rows({
             {"World::create_shape: body must be a live body, got null",
              [](Stage& stage) { expect_null(stage.world.create_shape({}, Circle{})); }},
@@ -260,7 +260,7 @@ TEST_SUITE("physics/refusals") {
         });
     }
 
-    TEST_CASE("a step of no time, negative time, endless time or a bad number of parts is refused") {
+    TEST_CASE("a step with an invalid duration or number of substeps is rejected") {
         check_rows({
             {"World::step: dt must be finite and at least 1e-12 s per substep, got 0",
              [](Stage& s) { s.world.step(0.0f); }},
@@ -278,7 +278,7 @@ TEST_SUITE("physics/refusals") {
         });
     }
 
-    TEST_CASE("a mass, a threshold, a name or a target that no body can have is refused") {
+    TEST_CASE("an invalid mass, threshold, name or target of a body is rejected") {
         const auto row = [](const std::string& message, const std::function<void(BodyRef)>& change) {
             return RefusedCall{message, [change](Stage& stage) { change(stage.world.body(stage.ball)); }};
         };
@@ -339,7 +339,7 @@ TEST_SUITE("physics/refusals") {
             CHECK(violation_of(change).find("the object must be alive") != std::string::npos);
     }
 
-    TEST_CASE("a change of a body to what is not a number is refused") {
+    TEST_CASE("a change of a body to a value that is not finite is rejected") {
         const auto row = [](const std::string& message, const std::function<void(BodyRef)>& change) {
             return RefusedCall{message, [change](Stage& stage) { change(stage.world.body(stage.ball)); }};
         };
@@ -403,7 +403,7 @@ TEST_SUITE("physics/refusals") {
         });
     }
 
-    TEST_CASE("a change of a shape, joint or world to what is not legal is refused") {
+    TEST_CASE("an illegal change of a shape, a joint or the world is rejected") {
         check_rows({
             {"ShapeRef::set_friction: friction must be zero or more and finite, got -1",
              [](Stage& s) { s.world.shape(s.crate).set_friction(-1.0f); }},
@@ -424,7 +424,7 @@ TEST_SUITE("physics/refusals") {
         });
     }
 
-    TEST_CASE("a view of what is gone says so, and is deaf and blind if the handler returns") {
+    TEST_CASE("a view of a destroyed object is rejected, and returns defaults if the handler returns") {
         check_rows({
             {"World::body: body must be a live body, got 3:1", [](Stage& s) { (void)s.world.body(s.gone); }},
             {"World::body: body must be a live body, got null", [](Stage& s) { (void)s.world.body({}); }},
@@ -521,7 +521,7 @@ TEST_SUITE("physics/refusals") {
         CHECK(defect_of(stage.world) == "");
     }
 
-    TEST_CASE("nothing may be changed from inside a step, and no step taken") {
+    TEST_CASE("edits and steps from inside a step are rejected") {
         const auto row = [](const std::string& message, const std::function<void(Stage&)>& call) {
             return RefusedCall{message, [call](Stage& stage) {
                                    state_of(stage.world).is_stepping = true;
@@ -568,7 +568,7 @@ TEST_SUITE("physics/refusals") {
         });
     }
 
-    TEST_CASE("a refused step is no step: the handler that hears of it may take one") {
+    TEST_CASE("a violation handler can take a step, because the rejected step has not begun") {
         static World* stepped_by_handler;
         World world;
         const BodyHandle ball = add_ball(world, {0.0f, 0.0f});
@@ -579,7 +579,7 @@ TEST_SUITE("physics/refusals") {
         CHECK(world.body(ball).linear_velocity().y < 0.0f);
     }
 
-    TEST_CASE("a world definition that cannot be is refused, and its bad part replaced by the default") {
+    TEST_CASE("an invalid world definition is rejected, and the invalid field gets its default") {
         struct WorldRow {
             std::string message;
             WorldDef def;

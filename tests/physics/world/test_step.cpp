@@ -1,6 +1,6 @@
 // Tests of physics/world/step.cpp.
 //
-// A step as a whole: time passes as told, and once a world has warmed up no step asks for memory.
+// Whole steps: time passes as requested, and once a world has warmed up, no step allocates memory.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -15,7 +15,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Steps in [0, `last`) after which none allocated, or `last` if the last one did.
+/// Returns the first step number from which on no step allocates, or `last` if the last step allocates.
 int find_last_allocating_step(World& world, int last, const std::function<void(int)>& drive = {}) {
     int quiet_from = 0;
     for (int i = 0; i < last; ++i) {
@@ -32,14 +32,14 @@ int find_last_allocating_step(World& world, int last, const std::function<void(i
 }  // namespace
 
 TEST_SUITE("physics/step") {
-    TEST_CASE("a resting pyramid allocates in no step but the first two") {
+    TEST_CASE("a resting pyramid allocates only in the first two steps") {
         World world{{.can_sleep = false}};
         add_floor(world);
         add_pyramid(world, 12);
         CHECK(find_last_allocating_step(world, 120) <= 2);
     }
 
-    TEST_CASE("a drum that turns its load allocates only when it has more contacts than ever before") {
+    TEST_CASE("a rotating drum allocates only when it has more contacts than ever before") {
         World world{{.can_sleep = false}};
         add_drum(world, 4.0f, 1.0f);
         add_heap(world, 4, 64, 8, {-4.2f, 1.0f + 0.2f});
@@ -51,20 +51,20 @@ TEST_SUITE("physics/step") {
             const std::uint64_t made = allocations.count();
             steps_that_allocated += made != 0;
         }
-        // a list doubles when it is full: each of some twenty does so at most once more in two turns of the
-        // drum
+        // A list doubles when it is full. Each of about twenty lists does so at most once more in two turns
+        // of the drum.
         CHECK(steps_that_allocated <= 10);
         CHECK(defect_of(world) == "");
     }
 
-    TEST_CASE("a pile that has fallen allocates no more") {
+    TEST_CASE("a pile that has settled allocates nothing") {
         World world{{.can_sleep = false}};
         add_trough(world, 5.0f, 30.0f);
         add_heap(world, 6, 100, 7, {-4.0f, 1.0f});
         CHECK(find_last_allocating_step(world, 480) <= 300);
     }
 
-    TEST_CASE("with room reserved up front a falling pile allocates only what the solver's scratch needs") {
+    TEST_CASE("a falling pile with reserved memory allocates only for the scratch of the solver") {
         World world{{.can_sleep = false, .reserve_bodies = 400, .reserve_contacts = 2000}};
         add_trough(world, 5.0f, 30.0f);
         add_heap(world, 6, 100, 7, {-4.0f, 1.0f});
@@ -77,7 +77,7 @@ TEST_SUITE("physics/step") {
         CHECK(made < 400);
     }
 
-    TEST_CASE("a world that sleeps does not allocate, with one worker or two") {
+    TEST_CASE("a sleeping world does not allocate, with one worker or two") {
         for (const std::uint32_t workers : {1u, 2u}) {
             CAPTURE(workers);
             World world{{.workers = workers}};
@@ -96,7 +96,7 @@ TEST_SUITE("physics/step") {
         CHECK(find_last_allocating_step(world, 120) <= 2);
     }
 
-    TEST_CASE("steps of any length and number of parts are taken, and add up") {
+    TEST_CASE("steps of any length and with any number of substeps add up") {
         for (const int substeps : {1, 3, 4, 64}) {
             for (const float dt : {1e-4f, 1.0f / 240.0f, 1.0f / 30.0f}) {
                 CAPTURE(substeps);
@@ -111,7 +111,7 @@ TEST_SUITE("physics/step") {
         }
     }
 
-    TEST_CASE("a step of a full second, or of a nanosecond, breaks nothing") {
+    TEST_CASE("a step of one second or of one nanosecond gives a finite state") {
         for (const float dt : {1.0f, 1e-9f}) {
             World world;
             add_floor(world);

@@ -1,6 +1,6 @@
 // Tests of physics/world/validate.cpp.
 //
-// The checker checked: what is broken on purpose is found and named.
+// Validation finds and names every defect that is planted here.
 #include <doctest/doctest.h>
 
 #include <functional>
@@ -16,7 +16,7 @@ using namespace damson;
 using namespace damson::test;
 
 TEST_SUITE("physics/validate") {
-    TEST_CASE("every invariant that is broken is found and named") {
+    TEST_CASE("every broken invariant is found and named") {
         using Breaker = std::function<void(WorldState&)>;
         const auto slot_of_awake = [](WorldState& state) { return state.bodies.table.slot_of_row(0); };
         const std::vector<std::pair<std::string, Breaker>> breakers{

@@ -1,6 +1,6 @@
 // Tests of core/version.hpp, physics/world/version.cpp.
 //
-// The version that is linked, and the log lines of a world.
+// The version of the linked library, and the log messages of a world.
 #include "../../../core/version.hpp"
 
 #include <doctest/doctest.h>
@@ -38,14 +38,14 @@ struct WorldLogGuard {
 }  // namespace
 
 TEST_SUITE("physics/version") {
-    TEST_CASE("the linked library is of the version that its headers say") {
+    TEST_CASE("the linked library has the version of its headers") {
         CHECK(library_version() == header_version);
         CHECK(std::to_string(header_version.major) + "." + std::to_string(header_version.minor) + "." +
                   std::to_string(header_version.patch) ==
               DAMSON_PROJECT_VERSION);
     }
 
-    TEST_CASE("gravity of lengths in pixels gets one warning") {
+    TEST_CASE("a gravity for lengths in pixels gives one warning") {
         const WorldLogGuard guard;
         World world{{.gravity = {0.0f, -980.0f}}};
         REQUIRE(log_lines().size() == 2);
@@ -61,7 +61,7 @@ TEST_SUITE("physics/version") {
         CHECK(log_lines()[2].second.find("World::set_gravity: ") == 0);
     }
 
-    TEST_CASE("a world says what it is made with, and warns of a body that it sets aside") {
+    TEST_CASE("a world logs its settings, and warns about a quarantined body") {
         const WorldLogGuard guard;
         World world;
         REQUIRE(log_lines().size() == 1);
@@ -78,7 +78,7 @@ TEST_SUITE("physics/version") {
               "World::step: the body of key 4711 is quarantined: its state was about to stop being finite");
     }
 
-    TEST_CASE("the warning of a body that is set aside names its cause") {
+    TEST_CASE("the warning about a quarantined body names the cause") {
         const WorldLogGuard guard;
         for (const bool has_bounds : {false, true}) {
             WorldDef def;

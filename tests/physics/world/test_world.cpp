@@ -1,7 +1,7 @@
 // Tests of physics/world/world.cpp, physics/objects/body_life.cpp, physics/objects/shape_life.cpp,
 // physics/world/world_find.cpp, physics/state/keys.cpp.
 //
-// Making, finding and unmaking bodies, shapes and joints, in every order.
+// Creating, finding and destroying bodies, shapes and joints, in every order.
 #include "../../../physics/world/world.hpp"
 
 #include <doctest/doctest.h>
@@ -31,7 +31,7 @@ TEST_SUITE("physics/world") {
         CHECK(world.counters().step == 6);
     }
 
-    TEST_CASE("a body is what its definition says") {
+    TEST_CASE("a body has the values of its definition") {
         World world;
         const BodyDef def{.type = BodyType::Dynamic,
                           .position = {3.0f, -2.0f},
@@ -59,7 +59,7 @@ TEST_SUITE("physics/world") {
         CHECK(defect_of(world) == "");
     }
 
-    TEST_CASE("a body made asleep sleeps, unless its world does not know sleep") {
+    TEST_CASE("a body created asleep sleeps, unless its world cannot sleep") {
         for (const bool can_sleep : {true, false}) {
             CAPTURE(can_sleep);
             World world{{.can_sleep = can_sleep}};
@@ -82,7 +82,7 @@ TEST_SUITE("physics/world") {
         CHECK(world.body(body).linear_velocity() == glm::vec2{0.0f, 0.0f});
     }
 
-    TEST_CASE("a kinematic body goes its way through everything") {
+    TEST_CASE("a kinematic body moves on through every obstacle") {
         World world;
         add_floor(world);
         const BodyHandle body = world.create_body({.type = BodyType::Kinematic,
@@ -98,7 +98,7 @@ TEST_SUITE("physics/world") {
         CHECK(world.body(body).mass() == 0.0f);
     }
 
-    TEST_CASE("handles of what was destroyed are stale for ever, whoever takes the slot") {
+    TEST_CASE("handles of destroyed objects stay stale, whichever objects take their slots") {
         World world;
         std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
         std::vector<BodyHandle> stale;
@@ -116,7 +116,7 @@ TEST_SUITE("physics/world") {
         CHECK(world.shapes().empty());
     }
 
-    TEST_CASE("destroying twice, or nothing, is a no-op") {
+    TEST_CASE("destroying an object twice, or a null handle, has no effect") {
         World world;
         const BodyHandle a = add_box(world, {0.0f, 0.0f});
         const BodyHandle b = add_box(world, {3.0f, 0.0f});
@@ -136,7 +136,7 @@ TEST_SUITE("physics/world") {
         step_checked(world);
     }
 
-    TEST_CASE("a body takes its shapes and joints along") {
+    TEST_CASE("destroying a body destroys its shapes and joints") {
         World world;
         const BodyHandle a = add_box(world, {0.0f, 0.0f});
         const BodyHandle b = add_box(world, {0.5f, 0.0f});
@@ -153,7 +153,7 @@ TEST_SUITE("physics/world") {
         step_checked(world);
     }
 
-    TEST_CASE("five parts that hang together can go in any order") {
+    TEST_CASE("five connected objects can be destroyed in any order") {
         std::array<int, 5> order{0, 1, 2, 3, 4};
         do {
             World world;
@@ -181,7 +181,7 @@ TEST_SUITE("physics/world") {
         } while (std::next_permutation(order.begin(), order.end()));
     }
 
-    TEST_CASE("the lists of bodies and shapes hold exactly what is alive") {
+    TEST_CASE("the lists of bodies and shapes contain exactly the live objects") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             CAPTURE(seed);
             Random random(seed);
@@ -218,7 +218,7 @@ TEST_SUITE("physics/world") {
         }
     }
 
-    TEST_CASE("automatic keys are all different and above those that callers choose") {
+    TEST_CASE("automatic keys are unique and greater than those that a user chooses") {
         World world;
         std::set<std::uint64_t> keys;
         for (int i = 0; i < 20; ++i) {
@@ -232,7 +232,7 @@ TEST_SUITE("physics/world") {
         CHECK(*keys.begin() >= std::uint64_t{1} << 63);
     }
 
-    TEST_CASE("a key is free again when its owner is gone") {
+    TEST_CASE("a key is free again once its object is destroyed") {
         World world;
         const BodyHandle body = world.create_body({.key = 5});
         const ShapeHandle shape = world.create_shape(body, Circle{}, {.key = 5});
@@ -245,7 +245,7 @@ TEST_SUITE("physics/world") {
         CHECK(world.is_alive(world.create_shape(successor, Circle{}, {.key = 5})));
     }
 
-    TEST_CASE("mass, centre and inertia are the sums over the shapes, in whatever order they come") {
+    TEST_CASE("mass, center and inertia are the sums over the shapes, in any order of creation") {
         const std::array<Polygon, 3> parts{make_box({0.5f, 0.5f}, {1.0f, 0.0f}),
                                            make_box({1.0f, 0.25f}, {-1.0f, 2.0f}),
                                            make_box({0.25f, 2.0f}, {0.0f, -1.0f}, 0.7f)};
@@ -267,13 +267,12 @@ TEST_SUITE("physics/world") {
         for (const glm::vec2 center : centers) CHECK(center == centers.front());
     }
 
-    TEST_CASE(
-        "a body is as hard to turn as the small squares of its shapes, wherever in its frame they lie") {
+    TEST_CASE("the inertia of a body agrees with that of many small squares, wherever its shapes are") {
         for (const Kind kind :
              {Kind::Circle, Kind::Capsule, Kind::Box, Kind::Polygon, Kind::RoundedPolygon}) {
             for (const float size : {0.5f, 0.1f, 0.02f}) {
                 for (const float far : {0.0f, 30.0f, 100.0f, 300.0f, 1000.0f, 3000.0f, 9e4f}) {
-                    // at 90 km nothing smaller than a float's 8 mm has a form
+                    // at 90 km, a float has a resolution of 8 mm, and smaller shapes have no form
                     if (far > 5e4f && size < 0.5f) continue;
                     CAPTURE(static_cast<int>(kind));
                     CAPTURE(size);
@@ -300,7 +299,7 @@ TEST_SUITE("physics/world") {
         }
     }
 
-    TEST_CASE("a sliver of a gram, 78 m from its body's origin, turns") {
+    TEST_CASE("a sliver of one gram, 78 m from the origin of its body, can rotate") {
         World world;
         const std::array<glm::vec2, 3> corners{{{48.76f, -60.57f}, {48.74f, -60.54f}, {48.68f, -60.56f}}};
         const Shape sliver = make_convex_polygon(corners).value();
@@ -314,7 +313,7 @@ TEST_SUITE("physics/world") {
         CHECK(world.body(body).angular_velocity() > 0.01f);
     }
 
-    TEST_CASE("without its shape a body has the mass it had before") {
+    TEST_CASE("destroying a shape restores the mass that its body had before") {
         World world;
         const BodyHandle body = add_box(world, {2.0f, 3.0f});
         const float mass = world.body(body).mass(), inertia = world.body(body).inertia();
@@ -326,7 +325,7 @@ TEST_SUITE("physics/world") {
         CHECK(world.body(body).center_of_mass() == glm::vec2{2.0f, 3.0f});
     }
 
-    TEST_CASE("a dynamic body without matter weighs a kilogram and does not turn") {
+    TEST_CASE("a dynamic body without matter has a mass of one kilogram and does not rotate") {
         World world;
         const BodyHandle bare = world.create_body({.type = BodyType::Dynamic});
         const BodyHandle light = add_dynamic(world, Circle{}, {5.0f, 0.0f}, {.density = 0.0f});
@@ -339,7 +338,7 @@ TEST_SUITE("physics/world") {
         for (const BodyHandle body : {bare, light, line}) CHECK(world.body(body).position().y < -1.0f);
     }
 
-    TEST_CASE("a body of fixed rotation is not turned by contacts, torques or impulses") {
+    TEST_CASE("contacts, torques and impulses do not rotate a body with locked rotation") {
         World world;
         add_floor(world);
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic,
@@ -355,7 +354,7 @@ TEST_SUITE("physics/world") {
         CHECK(world.body(body).position().y < 1.0f);
     }
 
-    TEST_CASE("a world and its views survive a move") {
+    TEST_CASE("a world and its views remain valid after a move") {
         World old;
         add_floor(old);
         const BodyHandle ball = add_ball(old, {0.0f, 3.0f});
@@ -369,7 +368,7 @@ TEST_SUITE("physics/world") {
         CHECK(other.is_alive(ball));
     }
 
-    TEST_CASE("gravity is what was set, and acts from the next step") {
+    TEST_CASE("gravity has the value that was set, and acts from the next step") {
         World world{{.gravity = {1.0f, 0.0f}}};
         CHECK(world.gravity() == glm::vec2{1.0f, 0.0f});
         const BodyHandle body = world.create_body({.type = BodyType::Dynamic});
@@ -378,7 +377,8 @@ TEST_SUITE("physics/world") {
         CHECK(world.body(body).linear_velocity() == near({0.0f, 0.1f}, 1e-6f));
     }
 
-    TEST_CASE("a contact view names both sides, the smaller key first, and an index too large is refused") {
+    TEST_CASE(
+        "contact_at() names both sides, the smaller key first, and rejects an index that is too large") {
         World world;
         const BodyHandle floor = world.create_body({.key = 9});
         const ShapeHandle ground =
@@ -405,11 +405,11 @@ TEST_SUITE("physics/world") {
               "World::contact_at: index must be below contact_count(), got 1");
     }
 
-    TEST_CASE("a contact that does not touch is neither old nor pushing, though it may have points already") {
+    TEST_CASE("a contact that does not touch has no age and does not push, although it may have points") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle floor = world.create_body({});
         world.create_shape(floor, make_box({50.0f, 1.0f}, {0.0f, -1.0f}), {});
-        // so fast that it might come down within a step, which it does not
+        // so fast that it might reach the floor within a step, which it does not
         const BodyHandle glider = world.create_body(
             {.type = BodyType::Dynamic, .position = {-8.0f, 0.55f}, .linear_velocity = {10.0f, 0.0f}});
         world.create_shape(glider, make_box({0.5f, 0.5f}), {});

@@ -37,7 +37,7 @@ BodyHandle add_flyer(World& world, glm::vec2 velocity, glm::vec2 from = {0.0f, 0
 }  // namespace
 
 TEST_SUITE("physics/world_advance") {
-    TEST_CASE("frames of any length come to the same steps as a loop of steps") {
+    TEST_CASE("frames of any length give the same steps as a loop of steps") {
         World paced, stepped;
         for (World* world : {&paced, &stepped}) {
             add_floor(*world);
@@ -63,7 +63,7 @@ TEST_SUITE("physics/world_advance") {
         CHECK(defect_of(paced) == "");
     }
 
-    TEST_CASE("what is drawn goes evenly with the game's time, one step late") {
+    TEST_CASE("a drawn pose moves evenly with the time of the game, one step late") {
         World world(weightless());
         const BodyHandle body = add_flyer(world, {3.0f, -1.0f});
         const Pace pace{.dt = 0.125f, .max_steps = 100};
@@ -81,7 +81,7 @@ TEST_SUITE("physics/world_advance") {
         CHECK(time > 3.0);
     }
 
-    TEST_CASE("a turning body is drawn turning about its centre of mass, at both ends where it was and is") {
+    TEST_CASE("a rotating body is drawn rotating about its center of mass, between its last two poses") {
         World world(weightless());
         const BodyHandle body = add_flyer(world, {2.0f, 0.0f}, {0.0f, 0.0f}, 5.0f, {1.0f, 0.5f});
         BodyRef ref = world.body(body);
@@ -99,7 +99,7 @@ TEST_SUITE("physics/world_advance") {
         }
     }
 
-    TEST_CASE("what was moved by hand, is new, or sleeps is drawn where it is") {
+    TEST_CASE("a body that was teleported, is new, or sleeps is drawn where it is") {
         World world(weightless());
         const BodyHandle flyer = add_flyer(world, {3.0f, 0.0f});
         const BodyHandle jumper = add_flyer(world, {0.0f, 3.0f}, {0.0f, 20.0f});
@@ -128,7 +128,7 @@ TEST_SUITE("physics/world_advance") {
         for (std::size_t i = 0; i < 2; ++i) CHECK(drawn[i] == world.body(bodies[i]).transform_at(0.5f));
     }
 
-    TEST_CASE("a frame that is too long takes as many steps as it may, and drops the rest") {
+    TEST_CASE("a frame that is too long takes the maximum number of steps and drops the rest") {
         World world(weightless());
         int told = 0;
         const Advance now = world.advance(
@@ -141,7 +141,7 @@ TEST_SUITE("physics/world_advance") {
         CHECK(world.advance(0.25f, {.dt = 0.5f}).steps == 1);
     }
 
-    TEST_CASE("one function runs before each step, a second one after it, and both may take the duration") {
+    TEST_CASE("one function runs before each step and another after it, and both can take the duration") {
         World world(weightless());
         std::vector<std::string> calls;
         const auto note = [&](const char* name) {
@@ -161,7 +161,7 @@ TEST_SUITE("physics/world_advance") {
         CHECK(bare == 22);
     }
 
-    TEST_CASE("each step's events are there after each step") {
+    TEST_CASE("the events of each step are available after that step") {
         World world;
         add_floor(world);
         for (const float height : {0.6f, 0.8f, 1.0f}) add_ball(world, {10.0f * height, height});
@@ -171,7 +171,7 @@ TEST_SUITE("physics/world_advance") {
         CHECK(begins == 3);
     }
 
-    TEST_CASE("once it has found its size, a paced world does not allocate") {
+    TEST_CASE("advance() allocates nothing in a steady state") {
         World world(weightless());
         for (int i = 0; i < 20; ++i)
             add_flyer(world, {1.0f, 0.0f}, {0.0f, 2.0f * static_cast<float>(i)}, 1.0f);
@@ -185,7 +185,7 @@ TEST_SUITE("physics/world_advance") {
         CHECK(allocations.count() == 0);
     }
 
-    TEST_CASE("bad times and paces are refused, and change nothing") {
+    TEST_CASE("invalid times and paces are rejected and change nothing") {
         World world(weightless());
         const BodyHandle body = add_flyer(world, {1.0f, 0.0f});
         const QuietViolations quiet;
@@ -217,7 +217,7 @@ TEST_SUITE("physics/world_advance") {
         CHECK(quiet.last().starts_with("BodyRef::transform_at: the object must be alive"));
     }
 
-    TEST_CASE("a world is not advanced from inside a listener") {
+    TEST_CASE("a listener cannot advance the world") {
         World world;
         add_floor(world);
         add_ball(world, {0.0f, 0.51f});

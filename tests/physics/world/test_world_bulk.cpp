@@ -1,6 +1,7 @@
 // Tests of physics/world/world_bulk.cpp.
 //
-// Many bodies in one call: the same world as by single calls, all or nothing.
+// Many bodies in one call: the result is the same as with single calls, and a rejected call creates
+// nothing.
 #include "../../../physics/defs/bulk.hpp"
 
 #include <doctest/doctest.h>
@@ -58,7 +59,7 @@ std::vector<BodyShape> random_shapes(std::uint64_t seed, std::uint32_t bodies) {
 }  // namespace
 
 TEST_SUITE("physics/world_bulk") {
-    TEST_CASE("bodies made in one call live as those made one by one") {
+    TEST_CASE("bodies created in one call behave like bodies created one by one") {
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             CAPTURE(seed);
             World bulk{{.handle_stamp = 1}}, single{{.handle_stamp = 1}};
@@ -80,7 +81,7 @@ TEST_SUITE("physics/world_bulk") {
         }
     }
 
-    TEST_CASE("one shape for all is one shape for each") {
+    TEST_CASE("one shape for all bodies gives each body a shape of its own") {
         World bulk, single;
         const auto defs = random_defs(3, 40);
         const auto handles =
@@ -99,7 +100,7 @@ TEST_SUITE("physics/world_bulk") {
         CHECK(digest(bulk) == digest(single));
     }
 
-    TEST_CASE("spinning bodies whose shape lies off their origin start as single ones do") {
+    TEST_CASE("spinning bodies whose shape is off their origin start like bodies created one by one") {
         World bulk, single;
         auto defs = random_defs(4, 40);
         for (std::size_t i = 0; i < defs.size(); ++i) defs[i].angular_velocity = 0.3f * static_cast<float>(i);
@@ -113,7 +114,7 @@ TEST_SUITE("physics/world_bulk") {
         CHECK(digest(bulk) == digest(single));
     }
 
-    TEST_CASE("nothing is made if any part is refused") {
+    TEST_CASE("no body is created if any part of the call is rejected") {
         World world;
         add_floor(world);
         const BodyHandle taken = world.create_body({.key = 5});
@@ -176,13 +177,13 @@ TEST_SUITE("physics/world_bulk") {
         CHECK(world.bodies().size() == 2);
         CHECK(world.shapes().size() == 2);
         CHECK(digest(world) == before);
-        // no key was taken by what was refused
+        // the rejected calls have taken no key
         CHECK_FALSE(world.create_body({.key = 9}).is_null());
         CHECK(world.create_bodies({}).empty());
         step_checked(world);
     }
 
-    TEST_CASE("many bodies made at once are found by a point at once, and by each other in the next step") {
+    TEST_CASE("many new bodies are found by a point immediately, and touch each other in the next step") {
         World world{{.gravity = {0.0f, 0.0f}}};
         std::vector<BodyDef> defs;
         for (int i = 0; i < 1000; ++i)
@@ -195,7 +196,7 @@ TEST_SUITE("physics/world_bulk") {
         CHECK(world.counters().touching == 25 * 39);
     }
 
-    TEST_CASE("destroying many ends what they had, once; strangers are no-ops") {
+    TEST_CASE("destroying many bodies ends each pair once, and repeated or null handles have no effect") {
         World world;
         add_floor(world);
         const auto stack = add_stack(world, {0.0f, 0.0f}, 5);
@@ -214,7 +215,7 @@ TEST_SUITE("physics/world_bulk") {
         CHECK(world.body(top).position().y < 0.6f);
     }
 
-    TEST_CASE("rows show every body where it is, the awake ones first") {
+    TEST_CASE("rows contain every body, the awake ones first") {
         World world;
         add_floor(world);
         const auto handles = world.create_bodies(random_defs(5, 50), random_shapes(6, 50));
@@ -233,7 +234,7 @@ TEST_SUITE("physics/world_bulk") {
         }
     }
 
-    TEST_CASE("the order in which many are destroyed shows nowhere, asleep or awake") {
+    TEST_CASE("the order in which many bodies are destroyed has no effect, asleep or awake") {
         for (const bool is_asleep : {false, true}) {
             CAPTURE(is_asleep);
             std::vector<std::uint64_t> digests;
@@ -265,7 +266,7 @@ TEST_SUITE("physics/world_bulk") {
         }
     }
 
-    TEST_CASE("what begins and ends of many tell has room made for once") {
+    TEST_CASE("the lists for many begin and end events are allocated once, with their exact size") {
         World world{{.gravity = {0.0f, 0.0f}}};
         std::vector<BodyDef> defs;
         for (int i = 0; i < 30 * 30; ++i)
@@ -274,7 +275,7 @@ TEST_SUITE("physics/world_bulk") {
         const auto handles = world.create_bodies(defs, make_box({0.5f, 0.5f}));
         step_checked(world);
         const std::size_t count = world.contact_began().size();
-        REQUIRE(count > 2100);  // a list that doubles has room for 4096
+        REQUIRE(count > 2100);  // a list that doubles would have room for 4096
         REQUIRE(count < 3600);
         CHECK(state_of(world).events.of<ContactBegan>().capacity() == count);
         CHECK(state_of(world).began_contacts.capacity() == count);
@@ -291,7 +292,7 @@ TEST_SUITE("physics/world_bulk") {
                              }));
     }
 
-    TEST_CASE("copies come in the order asked for") {
+    TEST_CASE("bulk reads return the values in the order of the handles") {
         World world;
         const auto handles = world.create_bodies(random_defs(5, 50), Circle{});
         step_checked(world);
@@ -313,7 +314,7 @@ TEST_SUITE("physics/world_bulk") {
         }
     }
 
-    TEST_CASE("velocities set at once are those set one by one") {
+    TEST_CASE("velocities set in one call are the same as velocities set one by one") {
         World bulk{{.handle_stamp = 1}}, single{{.handle_stamp = 1}};
         const auto defs = random_defs(9, 40);
         const auto handles = bulk.create_bodies(defs, Circle{});
@@ -332,7 +333,7 @@ TEST_SUITE("physics/world_bulk") {
         CHECK(digest(bulk) == digest(single));
     }
 
-    TEST_CASE("bulk reads and writes demand live bodies, and room for each") {
+    TEST_CASE("bulk reads and writes need live bodies, and room for each") {
         World world;
         const auto handles = world.create_bodies(std::vector<BodyDef>(3, BodyDef{.type = BodyType::Dynamic}));
         const BodyHandle gone = world.create_body({});

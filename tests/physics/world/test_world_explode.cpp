@@ -1,6 +1,6 @@
 // Tests of physics/world/world_explode.cpp.
 //
-// Explosions: who is pushed, how hard, from where.
+// Explosions: which bodies they push, how hard, and in which direction.
 #include "../../../physics/defs/explosion_def.hpp"
 
 #include <doctest/doctest.h>
@@ -29,7 +29,7 @@ World weightless_world() {
 }  // namespace
 
 TEST_SUITE("physics/world_explode") {
-    TEST_CASE("a body is pushed by the width that it shows, whatever its shape") {
+    TEST_CASE("an explosion pushes a body by the width that faces it, whatever its shape") {
         struct Row {
             Shape shape;
             float width;
@@ -53,7 +53,7 @@ TEST_SUITE("physics/world_explode") {
         }
     }
 
-    TEST_CASE("beyond the radius the push falls off in a line, to nothing at the end") {
+    TEST_CASE("beyond the radius, the impulse of an explosion decreases linearly to zero") {
         for (const float gap : {0.5f, 2.0f, 3.0f, 4.0f, 5.5f, 6.1f}) {
             CAPTURE(gap);
             World world = weightless_world();
@@ -65,7 +65,7 @@ TEST_SUITE("physics/world_explode") {
         }
     }
 
-    TEST_CASE("where its reach is rounded up it does not pull") {
+    TEST_CASE("an explosion does not pull a body where its reach is rounded up") {
         int pushed = 0;
         for (int i = 0; i < 40; ++i) {
             World world = weightless_world();
@@ -79,7 +79,7 @@ TEST_SUITE("physics/world_explode") {
         CHECK(pushed > 0);
     }
 
-    TEST_CASE("a plank that is hit off its middle turns") {
+    TEST_CASE("a plank that is hit off its center rotates") {
         World world = weightless_world();
         const BodyHandle plank = add_box(world, {0.9f, 2.0f}, {1.0f, 0.1f});
         world.explode({.radius = 10.0f, .impulse_per_length = 1.0f});
@@ -87,11 +87,11 @@ TEST_SUITE("physics/world_explode") {
         CHECK(world.body(plank).angular_velocity() < -0.1f);
     }
 
-    TEST_CASE("a negative push pulls, and what stands around the centre goes along its own middle") {
+    TEST_CASE("a negative impulse pulls bodies, also one that contains the center of the explosion") {
         World world = weightless_world();
         const BodyHandle ball = add_ball(world, {3.0f, 0.0f});
         const BodyHandle around = add_box(world, {0.2f, 0.0f}, {1.0f, 1.0f});
-        const BodyHandle on_it = add_ball(world, {0.0f, 0.0f}, 0.1f);  // no direction: it stays
+        const BodyHandle on_it = add_ball(world, {0.0f, 0.0f}, 0.1f);  // no direction, so it stays
         CHECK(world.explode({.radius = 5.0f, .impulse_per_length = -1.0f}) == 2);
         CHECK(world.body(ball).linear_velocity().x < 0.0f);
         CHECK(world.body(around).linear_velocity().x < 0.0f);
@@ -117,7 +117,7 @@ TEST_SUITE("physics/world_explode") {
         }
     }
 
-    TEST_CASE("it pushes what its filter meets, and only solid shapes of bodies that are there and dynamic") {
+    TEST_CASE("an explosion pushes only solid shapes of enabled dynamic bodies that match its filter") {
         World world = weightless_world();
         const BodyHandle hit = add_ball(world, {2.0f, 0.0f});
         const BodyHandle other = add_ball(world, {-2.0f, 0.0f}, 0.5f, {.filter = {.category = 2}});
@@ -132,7 +132,7 @@ TEST_SUITE("physics/world_explode") {
             CHECK(world.body(body).linear_velocity() == glm::vec2{0.0f, 0.0f});
     }
 
-    TEST_CASE("it wakes what it pushes with its island, and lets what is out of reach sleep") {
+    TEST_CASE("an explosion wakes the bodies that it pushes with their islands, and no others") {
         World world;
         add_floor(world);
         const auto near_stack = add_stack(world, {0.0f, 0.0f}, 3),
@@ -145,7 +145,7 @@ TEST_SUITE("physics/world_explode") {
         advance_checked(world, 1.0f);
     }
 
-    TEST_CASE("it finds bodies that were made or moved since the last step") {
+    TEST_CASE("an explosion finds bodies that were created or moved since the last step") {
         World world = weightless_world();
         const BodyHandle moved = add_ball(world, {50.0f, 0.0f});
         step_checked(world);
@@ -156,7 +156,7 @@ TEST_SUITE("physics/world_explode") {
         CHECK(world.body(fresh).linear_velocity().x < 0.0f);
     }
 
-    TEST_CASE("locked ways stay locked") {
+    TEST_CASE("an explosion does not move a body along a locked axis") {
         World world = weightless_world();
         const BodyHandle body = add_ball(world, {2.0f, 2.0f});
         world.body(body).set_locks({.x = true, .rotation = true});
@@ -165,7 +165,7 @@ TEST_SUITE("physics/world_explode") {
         CHECK(world.body(body).linear_velocity().y > 0.1f);
     }
 
-    TEST_CASE("the outcome does not depend on the order in which the bodies were made") {
+    TEST_CASE("the result of an explosion does not depend on the order of creation") {
         std::vector<std::uint64_t> digests;
         for (const bool backwards : {false, true}) {
             World world;
@@ -195,7 +195,7 @@ TEST_SUITE("physics/world_explode") {
         CHECK(digests[0] == digests[1]);
     }
 
-    TEST_CASE("other threads may set them off") {
+    TEST_CASE("a command buffer can trigger an explosion") {
         World world = weightless_world();
         const BodyHandle body = add_ball(world, {2.0f, 0.0f});
         world.commands(1).explode({.radius = 5.0f, .impulse_per_length = 1.0f});
@@ -204,7 +204,7 @@ TEST_SUITE("physics/world_explode") {
         CHECK(world.body(body).linear_velocity().x > 0.5f);
     }
 
-    TEST_CASE("once there is room for the largest, they allocate nothing, nor does waking who slept") {
+    TEST_CASE("explosions and waking bodies allocate nothing once there is room for the largest explosion") {
         World world;
         add_floor(world);
         add_pyramid(world, 8);
@@ -224,7 +224,7 @@ TEST_SUITE("physics/world_explode") {
         CHECK(made == 0);
     }
 
-    TEST_CASE("bad numbers are refused, and push nothing") {
+    TEST_CASE("invalid explosions are rejected and push no body") {
         World world = weightless_world();
         const BodyHandle body = add_ball(world, {2.0f, 0.0f});
         struct Row {

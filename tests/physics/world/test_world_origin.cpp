@@ -20,7 +20,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Floats near the origin hold the coordinates of a small world minus this exactly.
+/// An offset that can be subtracted from the coordinates of a small world without rounding.
 constexpr glm::vec2 delta{64.0f, -32.0f};
 
 std::vector<std::string>& warnings() {
@@ -72,7 +72,7 @@ std::size_t begins_and_ends(const World& world) {
 }  // namespace
 
 TEST_SUITE("physics/world_origin") {
-    TEST_CASE("a shifted world goes on like one that was not shifted") {
+    TEST_CASE("a shifted world continues like one that was not shifted") {
         Level level, twin;
         advance_checked(level.world, 0.5f);
         advance_checked(twin.world, 0.5f);
@@ -94,7 +94,7 @@ TEST_SUITE("physics/world_origin") {
         CHECK(level.world.body(level.platform).position() == near(glm::vec2{-9.0f, 3.0f} - delta, 1e-4f));
     }
 
-    TEST_CASE("a shift wakes nothing and reports nothing") {
+    TEST_CASE("a shift of the origin wakes no body and reports no event") {
         World world;
         add_floor(world);
         add_pyramid(world, 6);
@@ -113,7 +113,7 @@ TEST_SUITE("physics/world_origin") {
         }
     }
 
-    TEST_CASE("a pair that touches keeps its user data and goes on where coordinates are coarse") {
+    TEST_CASE("a touching pair keeps its user data and continues where coordinates are coarse") {
         World world;
         add_floor(world);
         const auto boxes = add_stack(world, {0.0f, 0.0f}, 3);
@@ -146,7 +146,7 @@ TEST_SUITE("physics/world_origin") {
         CHECK(world.body_left().empty());
     }
 
-    TEST_CASE("queries and interpolated poses use the new coordinates at once") {
+    TEST_CASE("queries and interpolated poses use the new coordinates immediately") {
         World world;
         add_floor(world);
         const BodyHandle ball = add_ball(world, {0.0f, 10.0f});
@@ -164,7 +164,7 @@ TEST_SUITE("physics/world_origin") {
         }
     }
 
-    TEST_CASE("what would leave the world or is no number is refused, and nothing changes") {
+    TEST_CASE("a shift that leaves the world or is not finite is rejected and changes nothing") {
         World world;
         add_ball(world, {100.0f, 0.0f});
         const std::uint64_t before = digest(world);
@@ -176,7 +176,7 @@ TEST_SUITE("physics/world_origin") {
         }
     }
 
-    TEST_CASE("a history rewinds past a shift to the coordinates of then") {
+    TEST_CASE("a history rewinds past a shift to the earlier coordinates") {
         RandomWorld random(5, {});
         History history(random.world);
         std::vector<std::uint64_t> digests{digest(random.world)};
@@ -192,7 +192,7 @@ TEST_SUITE("physics/world_origin") {
         }
     }
 
-    TEST_CASE("a slow ship travels as far as its speed says if the origin follows it") {
+    TEST_CASE("a slow ship travels as far as its speed predicts if the origin follows it") {
         World world{{.gravity = {0.0f, 0.0f}, .can_sleep = false}};
         const BodyHandle ship = world.create_body(
             {.type = BodyType::Dynamic, .position = {90000.0f, 90000.0f}, .linear_velocity = {0.05f, 0.0f}});
@@ -203,7 +203,7 @@ TEST_SUITE("physics/world_origin") {
         CHECK(world.counters().lost_displacements == 0);
     }
 
-    TEST_CASE("displacements that rounding swallows are counted, and logged once") {
+    TEST_CASE("displacements that are lost by rounding are counted, and logged once") {
         warnings().clear();
         set_log_handler([](LogLevel, const std::string& text) {
             if (text.find("shift_origin") != std::string::npos) warnings().push_back(text);
@@ -222,7 +222,7 @@ TEST_SUITE("physics/world_origin") {
         CHECK(warnings().size() == 1);
     }
 
-    TEST_CASE("nothing is counted as lost within a kilometer of the origin") {
+    TEST_CASE("no displacement is counted as lost within a kilometer of the origin") {
         World world;
         world.create_shape(world.create_body({}), make_box({100.0f, 1.0f}, {0.0f, -1.0f}));
         add_pyramid(world, 8);

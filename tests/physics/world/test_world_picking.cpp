@@ -35,7 +35,7 @@ ShapeHandle add_disc(World& world, glm::vec2 center, const ShapeDef& def = {}) {
     return world.create_shape(body, Circle{.radius = 1.0f}, def);
 }
 
-/// A world without gravity, and the list of its shapes in drawing order, against which picking is checked.
+/// A world without gravity, and a list of its shapes in drawing order, with which picking is compared.
 class PickModel {
 public:
     PickModel(std::uint64_t seed, BroadphaseKind kind)
@@ -158,21 +158,22 @@ private:
     }
 
     Random random_;
-    std::vector<Entry> order_;  // as it is drawn
+    std::vector<Entry> order_;  // in drawing order
     std::size_t found_ = 0;
 };
 
 }  // namespace
 
 TEST_SUITE("physics/world_picking") {
-    TEST_CASE("no shape is at a point that is not a number, and the call is refused") {
+    TEST_CASE("a point that is not finite is rejected, and no shape is at it") {
         World world;
         const QuietViolations quiet;
         CHECK(world.topmost_at({std::numeric_limits<float>::quiet_NaN(), 0.0f}).is_null());
         CHECK(quiet.count() == 1);
     }
 
-    TEST_CASE("the shape on the highest level is seen, and of equals the last one created or touched") {
+    TEST_CASE(
+        "the shape on the highest level is on top, and of equal levels the last one created or raised") {
         World world;
         const ShapeHandle low = add_disc(world, {0.0f, 0.0f}, {.draw_level = -1.0f});
         const ShapeHandle first = add_disc(world, {0.0f, 0.0f});
@@ -192,7 +193,7 @@ TEST_SUITE("physics/world_picking") {
         CHECK(defect_of(world) == "");
     }
 
-    TEST_CASE("a visitor that returns false ends the walk") {
+    TEST_CASE("a visitor that returns false ends the search") {
         World world;
         for (int i = 0; i < 5; ++i) add_disc(world, {0.0f, 0.0f});
         int shown = 0;
@@ -200,7 +201,7 @@ TEST_SUITE("physics/world_picking") {
         CHECK(shown == 3);
     }
 
-    TEST_CASE("only shapes of the categories that are asked for are found") {
+    TEST_CASE("picking finds only shapes of the given categories") {
         World world;
         const ShapeHandle tree = add_disc(world, {0.0f, 0.0f}, {.filter = {.category = 2}});
         const ShapeHandle bird = add_disc(world, {0.0f, 0.0f}, {.filter = {.category = 4 | 8}});
@@ -210,7 +211,7 @@ TEST_SUITE("physics/world_picking") {
         CHECK(world.topmost_at({0.0f, 0.0f}, 1).is_null());
     }
 
-    TEST_CASE("the outline decides, not the box, and borders count") {
+    TEST_CASE("the outline of a shape decides, not its box, and its border counts") {
         World world;
         const BodyHandle body = world.create_body({.position = {10.0f, 0.0f}});
         const ShapeHandle line =
@@ -230,7 +231,7 @@ TEST_SUITE("physics/world_picking") {
         }
     }
 
-    TEST_CASE("answers see every edit made before them, without a step in between") {
+    TEST_CASE("picking sees every earlier edit without a step in between") {
         for (const BroadphaseName& broadphase : all_broadphases()) {
             CAPTURE(broadphase.name);
             World world{{.gravity = {0.0f, 0.0f}, .broadphase = broadphase.kind}};
@@ -252,7 +253,7 @@ TEST_SUITE("physics/world_picking") {
             CHECK(list_at(world, {20.0f, 0.0f}) == ShapeList{late});
             world.destroy_shape(late);
             CHECK(world.topmost_at({20.0f, 0.0f}).is_null());
-            // in the slot of the one that has just gone
+            // takes the slot of the shape that was just destroyed
             const ShapeHandle reborn = world.create_shape(body, Circle{.center = {-20.0f, 0.0f}});
             world.body(body).set_transform({60.0f, 0.0f}, 0.0f);
             CHECK(list_at(world, {40.0f, 0.0f}) == ShapeList{reborn});
@@ -263,7 +264,7 @@ TEST_SUITE("physics/world_picking") {
         }
     }
 
-    TEST_CASE("what is found is what a look at every shape finds, in the order in which all were touched") {
+    TEST_CASE("picking finds the same shapes as a search of all shapes, in drawing order") {
         for (const BroadphaseName& broadphase : all_broadphases()) {
             CAPTURE(broadphase.name);
             std::size_t found = 0;
@@ -283,7 +284,7 @@ TEST_SUITE("physics/world_picking") {
         }
     }
 
-    TEST_CASE("a visitor may edit and ask: it is shown what there was, without what is gone") {
+    TEST_CASE("a visitor can edit and pick, and receives the shapes of the start that still exist") {
         World world;
         const ShapeHandle bottom = add_disc(world, {0.0f, 0.0f});
         const ShapeHandle middle = add_disc(world, {0.0f, 0.0f});
@@ -304,7 +305,7 @@ TEST_SUITE("physics/world_picking") {
         CHECK(state_of(world).picking.found.empty());
     }
 
-    TEST_CASE("a visitor that throws leaves nothing behind") {
+    TEST_CASE("a visitor that throws leaves no state behind") {
         World world;
         add_disc(world, {0.0f, 0.0f});
         CHECK_THROWS_AS(world.shapes_at({0.0f, 0.0f}, [](ShapeHandle) { throw 1; }), int);
@@ -312,7 +313,7 @@ TEST_SUITE("physics/world_picking") {
         CHECK(list_at(world, {0.0f, 0.0f}).size() == 1);
     }
 
-    TEST_CASE("a question of a step may ask what lies under a point") {
+    TEST_CASE("a callback of a step can pick the shapes at a point") {
         World world;
         const ShapeHandle left = add_disc(world, {-0.9f, 0.0f}, {.enable_pre_solve = true});
         const ShapeHandle right = add_disc(world, {0.9f, 0.0f});
@@ -331,7 +332,7 @@ TEST_SUITE("physics/world_picking") {
         CHECK(asked == 3);
     }
 
-    TEST_CASE("levels are refused if they are not finite, and points as well") {
+    TEST_CASE("levels and points that are not finite are rejected") {
         constexpr float infinite = std::numeric_limits<float>::infinity();
         World world;
         const ShapeHandle disc = add_disc(world, {0.0f, 0.0f}, {.draw_level = 2.0f});
@@ -350,7 +351,7 @@ TEST_SUITE("physics/world_picking") {
         CHECK(world.shapes_by_level().size() == 1);
     }
 
-    TEST_CASE("a shape that is gone has no level") {
+    TEST_CASE("a view of a destroyed shape has no level") {
         World world;
         const ShapeHandle disc = add_disc(world, {0.0f, 0.0f}, {.draw_level = 2.0f});
         ShapeRef view = world.shape(disc);
@@ -368,7 +369,7 @@ TEST_SUITE("physics/world_picking") {
         CHECK(defect_of(world) == "");
     }
 
-    TEST_CASE("a step is not the time to touch shapes") {
+    TEST_CASE("a draw level cannot be changed during a step") {
         World world;
         const ShapeHandle a = add_disc(world, {0.0f, 0.0f}, {.enable_pre_solve = true});
         const ShapeHandle b = add_disc(world, {0.5f, 0.0f});
@@ -382,7 +383,7 @@ TEST_SUITE("physics/world_picking") {
         CHECK(world.topmost_at({0.25f, 0.0f}) == b);
     }
 
-    TEST_CASE("levels do not show in the simulation") {
+    TEST_CASE("draw levels do not affect the simulation") {
         World plain, layered;
         for (World* world : {&plain, &layered}) {
             add_trough(*world, 6.0f, 8.0f);
@@ -398,7 +399,7 @@ TEST_SUITE("physics/world_picking") {
         }
     }
 
-    TEST_CASE("asking again allocates nothing") {
+    TEST_CASE("repeated picking allocates nothing") {
         World world;
         for (int i = 0; i < 50; ++i) add_disc(world, {0.01f * static_cast<float>(i), 0.0f});
         step_checked(world);
@@ -419,7 +420,7 @@ TEST_SUITE("physics/world_picking") {
         CHECK(made == 0);
     }
 
-    TEST_CASE("coming and going without a step takes no memory for good") {
+    TEST_CASE("shapes that are created and destroyed without a step use up no memory") {
         World world;
         const BodyHandle body = world.create_body({});
         for (int i = 0; i < 1000; ++i) world.destroy_shape(world.create_shape(body, Circle{}));

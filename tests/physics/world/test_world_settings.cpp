@@ -1,6 +1,6 @@
 // Tests of physics/world/world_settings.cpp.
 //
-// Settings that change while a world lives: each is felt, saved, restored and written.
+// Settings that change in a live world: each takes effect, and is saved, restored and written.
 #include <doctest/doctest.h>
 
 #include <atomic>
@@ -19,7 +19,7 @@ using namespace damson::test;
 
 namespace {
 
-/// Speed at which a ball comes back from a floor it meets at 6 m/s.
+/// Returns the speed at which a ball bounces off a floor that it hits at 6 m/s.
 float bounce_of(World& world, BodyHandle ball) {
     world.body(ball).set_transform({0.0f, 1.0f}, 0.0f);
     world.body(ball).set_linear_velocity({0.0f, -6.0f});
@@ -34,7 +34,7 @@ float bounce_of(World& world, BodyHandle ball) {
 }  // namespace
 
 TEST_SUITE("physics/world_settings") {
-    TEST_CASE("a world that may not sleep wakes, and one that may falls asleep again") {
+    TEST_CASE("bodies wake in a world that can no longer sleep, and fall asleep once it can") {
         World world;
         add_floor(world);
         const BodyHandle box = add_box(world, {0.0f, 0.5f});
@@ -50,7 +50,7 @@ TEST_SUITE("physics/world_settings") {
         CHECK_FALSE(world.body(box).is_awake());
     }
 
-    TEST_CASE("without continuous collision a bullet passes a wall, with it again it does not") {
+    TEST_CASE("a fast ball passes a wall only while continuous collision is disabled") {
         World world{{.gravity = {0.0f, 0.0f}}};
         add_static(world, make_box({0.05f, 5.0f}));
         const BodyHandle ball = add_ball(world, {-3.0f, 0.0f}, 0.1f);
@@ -68,7 +68,7 @@ TEST_SUITE("physics/world_settings") {
         CHECK(shoot() < 0.0f);
     }
 
-    TEST_CASE("restitution threshold, mixing rules and the greatest speed are felt in the next step") {
+    TEST_CASE("restitution threshold, mixing rules and maximum speed take effect in the next step") {
         World world;
         add_floor(world, 0.0f, {.restitution = 1.0f});
         const BodyHandle ball = add_ball(world, {0.0f, 1.0f}, 0.5f, {.restitution = 0.5f});
@@ -89,7 +89,7 @@ TEST_SUITE("physics/world_settings") {
         CHECK(world.body(ball).linear_velocity().x == near(2.0f, 1e-4f));
     }
 
-    TEST_CASE("another rule for friction lets what rests slide") {
+    TEST_CASE("another mixing rule for friction makes a resting box slide") {
         World world;
         add_ramp(world, -0.3f, {.friction = 0.0f});
         const BodyHandle box =
@@ -104,7 +104,7 @@ TEST_SUITE("physics/world_settings") {
         CHECK(length(world.body(box).linear_velocity()) == near(expected, 0.05f * expected));
     }
 
-    TEST_CASE("hits begin at the speed that is set") {
+    TEST_CASE("hit events begin at the speed that was set") {
         World world;
         add_floor(world, 0.0f, {.events = {.hits = true}});
         const BodyHandle ball = add_ball(world, {0.0f, 2.0f});
@@ -124,7 +124,7 @@ TEST_SUITE("physics/world_settings") {
         CHECK(hits() == 0);
     }
 
-    TEST_CASE("what has left new bounds is told of, or stopped, as is said") {
+    TEST_CASE("a body that leaves new bounds is reported or stopped, as set") {
         World world{{.gravity = {0.0f, 0.0f}}};
         const BodyHandle ball = add_ball(world, {0.0f, 0.0f});
         world.body(ball).set_linear_velocity({10.0f, 0.0f});
@@ -141,8 +141,8 @@ TEST_SUITE("physics/world_settings") {
         CHECK(world.body(ball).position().x == near(10.0f, 0.01f));
     }
 
-    TEST_CASE("seams hold again what slides over them when smoothing is taken away") {
-        // a row of boxes as a floor, and one that slides over it
+    TEST_CASE("internal edges lift a sliding ball again once they are kept") {
+        // a row of boxes as a floor, and a ball that slides over it
         const auto speed_after = [](InternalEdges smooth) {
             World world;
             world.set_internal_edges(smooth);
@@ -162,7 +162,7 @@ TEST_SUITE("physics/world_settings") {
         CHECK(speed_after(InternalEdges::Keep) >= speed_after(InternalEdges::RemoveStatic));
     }
 
-    TEST_CASE("a stack without warm starting sags more, and stands up when it is on again") {
+    TEST_CASE("a stack without warm starting sags more than one with it") {
         const auto overlap_of = [](bool is_warm) {
             World world{{.can_sleep = false}};
             world.set_warm_starting(is_warm);
@@ -176,7 +176,7 @@ TEST_SUITE("physics/world_settings") {
         CHECK(overlap_of(false) > 2.0f * overlap_of(true));
     }
 
-    TEST_CASE("workers come and go, and the world cannot tell") {
+    TEST_CASE("the number of workers can change without an effect on the results") {
         std::vector<std::uint64_t> digests;
         for (const bool are_changed : {false, true}) {
             World world;
@@ -206,7 +206,7 @@ TEST_SUITE("physics/world_settings") {
         CHECK_FALSE(world.definition().tasks.parallel_for);
     }
 
-    TEST_CASE("a snapshot and a file put settings back") {
+    TEST_CASE("a snapshot and a file restore the settings") {
         World world;
         const auto set_all = [](World& w, bool other) {
             w.set_can_sleep(!other);
@@ -248,7 +248,7 @@ TEST_SUITE("physics/world_settings") {
         is_other(*reading.world, true);
     }
 
-    TEST_CASE("settings out of range are refused, and nothing is lost") {
+    TEST_CASE("settings out of range are rejected and change nothing") {
         World world;
         CHECK(violation_of([&] { world.set_hit_speed(-1.0f); }) != "");
         CHECK(violation_of([&] { world.set_tuning({.contact_hertz = -1.0f}); }) != "");

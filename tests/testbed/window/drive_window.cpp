@@ -25,7 +25,8 @@ constexpr auto patience = 60s;  // long enough for a busy machine; usually 0.1 s
 /// Runs the testbed with a scene: a box that rests on a floor.
 class Testbed {
 public:
-    explicit Testbed(const std::vector<std::string>& more = {"--size", "1280x720"}, bool waits = true) {
+    explicit Testbed(const std::vector<std::string>& more = {"--size", "1280x720"}, bool waits = true,
+                     const std::string& scene = {}) {
         std::filesystem::create_directories(folder_);
         std::filesystem::remove(state_file());
         std::ofstream(scene_file()) << R"({
@@ -34,7 +35,8 @@ public:
                 {"position": [0, -1], "shapes": [{"type": "box", "half": [10, 1]}]},
                 {"type": "dynamic", "position": [0, 0.5], "shapes": [{"type": "box", "half": [0.5, 0.5]}]}
             ]})";
-        std::vector<std::string> words{DAMSON_TESTBED, scene_file(), "--state", state_file()};
+        std::vector<std::string> words{DAMSON_TESTBED, scene.empty() ? scene_file() : scene, "--state",
+                                       state_file()};
         words.insert(words.end(), more.begin(), more.end());
         process_ = fork();
         REQUIRE(process_ >= 0);
@@ -201,5 +203,10 @@ TEST_SUITE("testbed/window") {
     TEST_CASE("a window of one pixel is drawn, and closes after the requested frames") {
         Testbed testbed({"--frames", "20", "--size", "1x1"}, false);
         CHECK(testbed.end_of_it() == 0);
+    }
+
+    TEST_CASE("a scene that does not exist ends a run of a given number of frames with status 1") {
+        Testbed testbed({"--frames", "20"}, false, "nosuch");
+        CHECK(testbed.end_of_it() == 1);
     }
 }
