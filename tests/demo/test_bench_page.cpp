@@ -1,4 +1,4 @@
-// Tests of the page of plots that a benchmark writes: the gnuplot scripts as text, and the page itself if
+// Tests for the page of plots that a benchmark writes: the gnuplot scripts as text, and the page itself if
 // gnuplot is installed.
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Tests of `damson broadphase`: the loads have their described properties, all engines find the same pairs,
+// Tests for `damson broadphase`: the loads have their described properties, all engines find the same pairs,
 // and the race detects an engine that does not.
 #include <doctest/doctest.h>
 #include <sys/wait.h>

@@ -1,4 +1,4 @@
-// Tests of `damson broadphase --queries`: all engines find the same boxes, and as many as the density
+// Tests for `damson broadphase --queries`: all engines find the same boxes, and as many as the density
 // predicts.
 #include <doctest/doctest.h>
 #include <sys/wait.h>

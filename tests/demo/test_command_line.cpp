@@ -1,4 +1,4 @@
-// Tests of the program as a process: exit statuses, messages and files.
+// Tests for the program as a process: exit statuses, messages and files.
 #include <doctest/doctest.h>
 #include <sys/wait.h>
 

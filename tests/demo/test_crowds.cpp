@@ -1,4 +1,4 @@
-// Tests of the scenes with thousands of bodies, in their small size: the intended motion happens in every
+// Tests for the scenes with thousands of bodies, in their small size: the intended motion happens in every
 // engine, no body leaves the scene, and bodies hardly overlap.
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Tests of the interface of all engines: the same scene has the same indices, and events are correct.
+// Tests for the interface of all engines: the same scene has the same indices, and events are correct.
 #include <doctest/doctest.h>
 
 #include <algorithm>

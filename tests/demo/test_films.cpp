@@ -1,4 +1,4 @@
-// Tests of pictures and films as files of the program, and of an ffmpeg that is missing, crashes or stops
+// Tests for pictures and films as files of the program, and of an ffmpeg that is missing, crashes or stops
 // reading.
 #include <doctest/doctest.h>
 #include <sys/stat.h>

@@ -1,4 +1,4 @@
-// Tests of the games in their small size: they play as a player expects, in every engine that can build them.
+// Tests for the games in their small size: they play as a player expects, in every engine that can build them.
 #include <doctest/doctest.h>
 
 #include <algorithm>

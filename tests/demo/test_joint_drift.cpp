@@ -1,4 +1,4 @@
-// Tests of joint errors under load, compared with those of Box2D main.
+// Tests for joint errors under load, compared with those of Box2D main.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Tests of saved benchmarks: the statistics of generated times, the files, the comparison and the commands.
+// Tests for saved benchmarks: the statistics of generated times, the files, the comparison and the commands.
 #include <doctest/doctest.h>
 
 #include <algorithm>

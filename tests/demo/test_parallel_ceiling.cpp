@@ -1,4 +1,4 @@
-// Tests of the speedup of independent threads.
+// Tests for the speedup of independent threads.
 #include <doctest/doctest.h>
 
 #include "../../demo/program/parallel_ceiling.hpp"

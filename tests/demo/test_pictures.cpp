@@ -1,4 +1,4 @@
-// Tests of pictures of runs: scenes drawn from states, cameras, and parsed options.
+// Tests for pictures of runs: scenes drawn from states, cameras, and parsed options.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -144,9 +144,13 @@ TEST_SUITE("demo/camera") {
 
     TEST_CASE("a view shows the whole level, unless the level is much larger than the moving bodies") {
         for (const float half : {12.0f, 200.0f}) {
+            SceneShape ground;
+            ground.outline = BoxOutline{.half = {half, 1.0f}};
             Scene scene;
-            scene.bodies.push_back({.shapes = {{.outline = BoxOutline{.half = {half, 1.0f}}}}});
+            scene.add_body({});
+            scene.add_shape(ground);
             std::vector<BodyState> states(1);
+            states[0].is_alive = 1;
             const Aabb movers{{-4.0f, 0.0f}, {4.0f, 4.0f}};
             const Aabb view = SceneSketch(scene).with_level(movers, states);
             CHECK(view.upper.y == 4.0f);

@@ -1,4 +1,4 @@
-// Tests of child processes: their messages, and the reports of how they end.
+// Tests for child processes: their messages, and the reports of how they end.
 #include <doctest/doctest.h>
 
 #include <string>

@@ -1,4 +1,4 @@
-// Tests of overlap, joint errors and energy, compared with closed forms and with brute force.
+// Tests for overlap, joint errors and energy, compared with closed forms and with brute force.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Tests of the records of runs, and of the functions that format them.
+// Tests for the records of runs, and of the functions that format them.
 #include <doctest/doctest.h>
 
 #include "../../demo/program/progress.hpp"

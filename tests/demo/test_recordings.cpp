@@ -1,4 +1,4 @@
-// Tests of the commands that write, play and compare recordings and states.
+// Tests for the commands that write, play and compare recordings and states.
 #include <doctest/doctest.h>
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Tests of scene files: a written scene is read back unchanged, and errors are reported with their place.
+// Tests for scene files: a written scene is read back unchanged, and errors are reported with their place.
 #include <doctest/doctest.h>
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Tests of `damson sweep` as a process: equal tables from any number of threads and processes, also after a
+// Tests for `damson sweep` as a process: equal tables from any number of threads and processes, also after a
 // kill.
 #include <doctest/doctest.h>
 #include <fcntl.h>

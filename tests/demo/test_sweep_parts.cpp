@@ -1,4 +1,4 @@
-// Tests of the parts of `damson sweep`: axes, parameters, measures, rows, journals, and the distribution of
+// Tests for the parts of `damson sweep`: axes, parameters, measures, rows, journals, and the distribution of
 // rows.
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Tests of tile grids in scenes: in files, in all engines with the same indices, in measurements and in
+// Tests for tile grids in scenes: in files, in all engines with the same indices, in measurements and in
 // pictures.
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Tests of traces of phases: the first line that differs, and the command that writes and compares traces.
+// Tests for traces of phases: the first line that differs, and the command that writes and compares traces.
 #include <doctest/doctest.h>
 
 #include <algorithm>

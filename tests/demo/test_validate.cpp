@@ -1,4 +1,4 @@
-// Tests of `damson validate`: verdicts, the list of checks, reports, the command, and engines with a known
+// Tests for `damson validate`: verdicts, the list of checks, reports, the command, and engines with a known
 // defect.
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// Tests of the verdict on two engines, with constructed figures.
+// Tests for the verdict on two engines, with constructed figures.
 #include <doctest/doctest.h>
 
 #include <string>

@@ -1,4 +1,4 @@
-// Tests of refused calls: their messages, and that they change nothing.
+// Tests for refused calls: their messages, and that they change nothing.
 //
 //   CHECK(violation_of([&] { world.step(0.0f); }) == "World::step: dt must be above zero and finite, got 0");
 //
