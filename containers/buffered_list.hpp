@@ -63,7 +63,7 @@ public:
         return removed;
     }
 
-    /// Removes the visible items for which `is_unwanted(item)` returns true. Returns their number.
+    /// Removes the visible items for which `is_unwanted(item)` returns true. Returns how many it removed.
     template <class IsUnwanted>
     std::uint32_t remove_if(IsUnwanted&& is_unwanted) {
         return items_.remove_if(is_unwanted);

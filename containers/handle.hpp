@@ -23,7 +23,7 @@ struct Handle {
     static constexpr std::uint32_t count_bits = 20;
     /// Count of the last owner that a slot can have.
     static constexpr std::uint32_t last_count = (1u << count_bits) - 1;
-    /// Largest stamp of a world.
+    /// Largest stamp that a world can have.
     static constexpr std::uint32_t last_stamp = (1u << (32 - count_bits)) - 1;
 
     std::uint32_t slot = 0;        ///< Index in the sparse array.
@@ -35,13 +35,13 @@ struct Handle {
 
     /// Returns the stamp of the world that created the handle; 0: a table that belongs to no world.
     constexpr std::uint32_t stamp() const noexcept { return generation >> count_bits; }
-    /// Returns the number of the owner of the slot, counted from 1.
+    /// Returns which owner of the slot this is, counted from 1.
     constexpr std::uint32_t count() const noexcept { return generation & last_count; }
 
     constexpr bool operator==(const Handle&) const = default;
     constexpr auto operator<=>(const Handle&) const = default;  ///< Compares by slot, then by generation.
 
-    /// Returns both numbers in one word, for tables and bindings.
+    /// Returns slot and generation in one word, for tables and bindings.
     constexpr std::uint64_t bits() const noexcept {
         return static_cast<std::uint64_t>(generation) << 32 | slot;
     }

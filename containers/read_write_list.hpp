@@ -148,8 +148,8 @@ public:
         return {this, newcomers == Newcomers::Visit ? ~0u : cells_.size()};
     }
 
-    /// Removes all items for which `is_unwanted(item)` returns true. Returns their number. Allowed during a
-    /// walk.
+    /// Removes all items for which `is_unwanted(item)` returns true. Returns how many it removed.
+    /// Allowed during a walk.
     /// Cost: proportional to the number of items.
     template <class IsUnwanted>
     std::uint32_t remove_if(IsUnwanted&& is_unwanted) {

@@ -98,7 +98,7 @@ constexpr Transform relative(const Transform& a, const Transform& b) noexcept {
     return {to_local(a, b.position), a.rotation.inverse() * b.rotation};
 }
 
-/// Returns the transform by `b`, then by `a`.
+/// Returns the composed transform: `b` is applied first, then `a`.
 constexpr Transform operator*(const Transform& a, const Transform& b) noexcept {
     return {a * b.position, a.rotation * b.rotation};
 }

@@ -16,7 +16,7 @@ constexpr float corner_reach = 0.001f;
 /// Distance over which a surface is followed from a point, to find its direction. [m]
 constexpr float probe = 3.0f * seam_height;
 
-/// Sine of the angle by which a normal may lean over a neighbor's surface because of rounding. [-]
+/// Sine of the angle by which a normal may tilt over a neighbor's surface because of rounding. [-]
 constexpr float smallest_lean = 0.0001f;
 
 /// Sine of the largest angle, 0.6 degrees, between two surfaces that count as one plane. [-]
@@ -25,11 +25,11 @@ constexpr float least_turn = 0.01f;
 /// Cosine of the angle, 8 degrees, by which the side of a shape that rests on a corner may be tilted. [-]
 constexpr float resting_tilt = 0.99f;
 
-/// Cosine of the angle up to which a normal counts as that of a side.
+/// Cosine of the angle up to which a normal counts as the normal of a side. [-]
 constexpr float own_side = 0.9999f;
 
-/// Sine of the smallest angle between a normal and that of a side for which the normal is corrected. A shape that is
-/// pushed along the normal of its own tilted side, instead of the ground's, slows down. [-]
+/// Sine of the smallest angle between a contact normal and the normal of a side at which the contact normal is
+/// corrected. A shape pushed along the normal of its own tilted side, instead of the ground's normal, slows down. [-]
 constexpr float least_tilt = 1e-6f;
 
 glm::vec2 direction_of(glm::vec2 along) noexcept {
@@ -70,8 +70,8 @@ struct Surroundings {
                            [&](const PlacedCore& neighbour) { return covers(neighbour, p); });
     }
 
-    /// Returns the sine of the largest angle by which the direction leans over or into a neighbor that covers the
-    /// point; negative if it leads away from all of them.
+    /// Returns the sine of the largest angle by which `direction` tilts toward the surface of a neighbor that covers
+    /// `p` (positive: over or into it). Negative: `direction` leads away from all of these neighbors.
     float lean_of(glm::vec2 direction, glm::vec2 p) const noexcept {
         float most = -1.0f;
         for (const PlacedCore& neighbour : neighbours)
@@ -89,7 +89,7 @@ struct Surroundings {
         float nearest_way = 4.0f, farthest_guest = 0.0f;
         for (const PlacedCore& neighbour : neighbours) {
             if (!covers(neighbour, p)) continue;
-            // a shape that stands along the side is reached first, not last, although it leans slightly
+            // a shape that stands along the side is reached first, not last, even if it tilts slightly
             const bool is_on_side =
                 std::abs(dot(neighbour.to_guest, outward)) < leaning && dot(neighbour.to_guest, along) > 0.0f;
             if (!is_on_side) farthest_guest = std::max(farthest_guest, turn_to(neighbour.to_guest));
@@ -125,7 +125,9 @@ private:
         return is_at_surface;
     }
 
-    /// Returns the lean over one neighbor; 1 if the point lies deep inside, where no direction leads out.
+    /// Returns the sine of the angle by which `direction` tilts toward `neighbour`'s surface at `p`
+    /// (positive: over or into it). Returns 1 if `p` is deep inside, where every direction points into the
+    /// neighbor.
     float lean_over(const PlacedCore& neighbour, glm::vec2 direction, glm::vec2 p) const noexcept {
         float most = -1.0f;
         const auto take = [&](glm::vec2 way) { most = std::max(most, dot(direction, way)); };
@@ -136,7 +138,7 @@ private:
 struct Judgement {
     SeamVerdict verdict = SeamVerdict::Real;
     int side = 0;              ///< Side to which the contact is bent.
-    bool is_straight = false;  ///< If true, only the normal changes, to that of the side.
+    bool is_straight = false;  ///< If true, only the normal changes: it becomes the side's.
     bool is_flat = false;      ///< True if the neighbor's surface continues flat from the side.
 };
 

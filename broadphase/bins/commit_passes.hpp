@@ -82,7 +82,7 @@ struct EnterShare {
     std::size_t first_word = 0;
     std::size_t last_word = 0;    ///< One past the last word.
     std::vector<Leaver> leavers;  ///< Boxes whose new bin is in this share.
-    std::vector<Leaver> waiting;  ///< Leavers that found no empty lane.
+    std::vector<Leaver> waiting;  ///< Boxes that found no empty lane in their new bin.
 
     std::size_t bytes() const noexcept {
         return sizeof(EnterShare) + (leavers.capacity() + waiting.capacity()) * sizeof(Leaver);
@@ -108,24 +108,24 @@ struct BinShare {
     }
 };
 
-/// Marks the lanes of proxies that leave their bin, and lists those that are not removed, with their new
-/// bins. Unmarks lanes that did not move after all. Requires of `set`, here and below: the machine has it.
+/// Marks the lanes of proxies that leave their bin. Lists these proxies with their new bins, except removed ones.
+/// Unmarks lanes whose boxes did not move after all. Requires, here and below: the machine supports `set`.
 void settle(Bins& bins, BinShare& share, InstructionSet set);
 
 /// Updates the box counts of the levels. Called for each share, before boxes enter.
 void count_left(Bins& bins, BinShare& share);
 
-/// Finds the bins of added boxes. The bins of leavers are already known.
+/// Finds the bins of added boxes. settle() already found the new bins of boxes that left theirs.
 void find_homes(const Bins& bins, std::span<AddedBox> boxes) noexcept;
 
 /// Puts added boxes into their bins.
 void enter(Bins& bins, std::span<const AddedBox> boxes);
 
-/// Puts leavers into their new bins.
+/// Puts boxes that left their bins into their new ones.
 void enter(Bins& bins, std::span<const Leaver> leavers);
 
-/// Puts the leavers of all shares whose new bins are in `part` into these bins, in order. Leavers that find
-/// no empty lane wait, because they need memory shared by all parts. Other parts may enter concurrently.
+/// Puts the boxes of all shares whose new bins are in `part` into these bins, in order. Boxes that find no empty lane
+/// wait in EnterShare::waiting, because they need memory shared by all parts. Other parts may enter concurrently.
 void enter(Bins& bins, std::span<const BinShare> shares, EnterShare& part);
 
 /// Finds the overlaps that start and stop. If the share is the only one, also stores the boxes compared.

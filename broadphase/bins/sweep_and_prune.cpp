@@ -170,8 +170,8 @@ void SweepAndPrune::settle(ParallelFor run) {
     for (detail::BinShare& share : shares_) count_left(bins_, share);
 }
 
-// Puts the boxes that left into their new bins. Each task searches all of them for the boxes that enter its own bins,
-// so the number of tasks is small.
+// Inserts the boxes that left their bins into their new ones. Each task scans all these boxes for those that
+// belong in its own bins, so the number of tasks is kept small.
 void SweepAndPrune::enter_leavers(ParallelFor run) {
     if (shares_.front().is_only)
         return enter(bins_, std::span<const detail::Leaver>(shares_.front().leavers));

@@ -97,7 +97,7 @@ public:
     void set_user_data(std::uint32_t index, std::uint32_t word) {
         is_default() ? sweep_.set_user_data(index, word) : other_->set_user_data(index, word);
     }
-    /// Returns the box last set for `proxy`. Requires: a live proxy. [m]
+    /// Returns the box last set for `proxy`. [m] Requires: a live proxy.
     Aabb box(ProxyId proxy) const { return is_default() ? sweep_.box(proxy) : other_->box(proxy); }
     /// Returns true if `proxy` was added and has not been removed.
     bool is_alive(ProxyId proxy) const noexcept {

@@ -274,8 +274,8 @@ private:
         }
     }
 
-    /// Builds boxes of sizes s in ten octaves, with sides from 0.75 s to 1.25 s. The mean of s is 153 m, that of its
-    /// square 81,556 m2. The centers of overlapping boxes lie in an area of 210,000 m2 on average.
+    /// Builds boxes of sizes s in ten octaves, with sides from 0.75 s to 1.25 s. The mean of s is 153 m; the
+    /// mean of s^2 is 81,556 m2. The centers of overlapping boxes lie in an area of 210,000 m2 on average.
     void build_mixed() {
         const Aabb area = square(std::sqrt(105000.0f * static_cast<float>(count())));
         for (std::uint32_t i = 0; i < count(); ++i) {

@@ -32,8 +32,8 @@ struct PairSum {
     bool operator==(const PairSum&) const = default;
 };
 
-/// Receives the pairs that begin and end: the minimum work of a user of a broadphase. Every engine calls these two
-/// functions, and each call costs every engine about 2 ns.
+/// Receives the pairs that begin and end: the least that any broadphase client has to do. Every engine makes
+/// these calls, at about 2 ns each.
 struct PairTally {
     PairSum active;
     std::uint64_t created = 0;

@@ -113,7 +113,7 @@ void keep_best(std::vector<PlottedRun>& plotted, PlottedRun run) {
     plotted.push_back(std::move(run));
 }
 
-/// Returns the numbers of objects at which the cost is plotted.
+/// Returns the object counts at which the cost is plotted.
 std::vector<std::uint32_t> cost_counts(const SceneScale& scale) {
     if (scale.is_quick) return {1, 10, 100};
     return {1, 10, 100, 1000, 10000};

@@ -2,7 +2,7 @@
 //
 //   SCENE-steps.svg     time of each step with stacked phases, one panel per engine [ms]
 //   SCENE-spread.svg    percentage of the steps that take at most a given time
-//   ratios.svg          step time of every engine divided by that of Damson, for each scene
+//   ratios.svg          step time of every engine divided by Damson's, for each scene
 //   cost.svg            step time against the number of objects, for scenes with an adjustable number
 #pragma once
 

@@ -165,9 +165,9 @@ Outcome<int> trace_command(const TraceRequest& request);
 
 struct BroadphaseRequest {
     std::vector<std::string> loads;     ///< Names of workloads, or beginnings of names. Empty: all.
-    std::string counts = "1000,10000";  ///< Numbers of boxes, separated by commas.
+    std::string counts = "1000,10000";  ///< Box counts, separated by commas.
     std::string against;        ///< Engines to compare with Damson's default. Empty: all available ones.
-    std::uint32_t updates = 0;  ///< Timed updates. 0: chosen by the number of boxes.
+    std::uint32_t updates = 0;  ///< Number of timed updates. 0: chosen based on the number of boxes.
     std::uint32_t repeats = 3;
     bool has_no_margin = false;
     std::string ids;  ///< "coherent" or "random". Empty: as the workload defines it.

@@ -1,10 +1,10 @@
-// A city of towers, most of which stand asleep. Cranes swing heavy balls through the city, and smaller balls fall
+// A city of towers, most of them asleep. Cranes swing heavy balls through the city, and smaller balls fall
 // on it.
 //
-//            arm                     a crane: a mast that is welded to the ground, an arm that a motor at the top
-//     []=====o=============.         of the mast swings to and fro, a rope of links, and a ball
+//            arm                     crane: a mast welded to the ground; an arm, swung back and forth by a motor at
+//     []=====o=============.         the top of the mast; a chain of links; and a ball
 //            |             :
-//       mast |             :         towers: either stacked slabs, or stories of two pillars and a plank each
+//       mast |             :         towers: stacks of slabs, or stories made of two pillars and a plank
 //            |             O
 #include <utility>
 #include <vector>

@@ -76,9 +76,11 @@ struct PolygonOutline {
 struct ChainSegmentOutline {
     glm::vec2 a{-0.5f, 0.0f};  ///< First end, in the body's frame. [m]
     glm::vec2 b{0.5f, 0.0f};   ///< Second end, in the body's frame. [m]
-    /// Point of the chain before `a`; at the start of an open chain, an extension of the segment. [m]
+    /// Previous point of the chain, before `a`; at the start of an open chain, a point that continues the
+    /// segment in a straight line. [m]
     glm::vec2 before{0.0f};
-    /// Point of the chain after `b`; at the end of an open chain, an extension of the segment. [m]
+    /// Next point of the chain, after `b`; at the end of an open chain, a point that continues the segment in a
+    /// straight line. [m]
     glm::vec2 behind{0.0f};
     std::uint32_t index = 0;   ///< Index of the segment in the chain.
     std::uint32_t count = 1;   ///< Number of segments of the chain.
@@ -141,7 +143,7 @@ struct SceneChain {
     std::vector<glm::vec2> points{};         ///< Points in the body's frame: at least 2, or 3 for a loop. [m]
     bool is_loop = false;                    ///< If true, the last point is connected to the first.
     bool is_one_sided = true;                ///< If true, only shapes on the right side of the chain collide.
-    std::vector<SceneMaterial> materials{};  ///< One per segment, or empty to use that of `like`.
+    std::vector<SceneMaterial> materials{};  ///< One per segment; empty: the material of `like`.
 };
 
 /// Returns the segments of a chain, with all other properties copied from `like`. Returns nothing if there are too

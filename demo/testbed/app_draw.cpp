@@ -1,4 +1,4 @@
-// Draws a frame: the world with the library's draw(), the panels around it, and the texts on top.
+// Draws a frame: the world with the library's draw(), the panels around it, and the text overlay.
 #include <fmt/format.h>
 #include <imgui.h>
 

@@ -47,7 +47,7 @@ public:
         return center_ + glm::vec2{way.x, -way.y};
     }
 
-    /// Multiplies the scale by `factor`. The point of the world at `screen` stays there.
+    /// Multiplies the scale by `factor`. The world point under `screen` keeps its place on the screen.
     void zoom_at(glm::vec2 screen, float factor) noexcept;
     /// Moves the picture by `way`. [px]
     void pan(glm::vec2 way) noexcept;

@@ -58,16 +58,16 @@ class EventLog {
 public:
     static constexpr std::size_t max_lines = 4000;
 
-    using Counts = std::array<std::uint32_t, event_kind_count>;  ///< Numbers of events, indexed by EventKind.
+    using Counts = std::array<std::uint32_t, event_kind_count>;  ///< Event counts, indexed by EventKind.
 
-    /// Logs the events of the world's last step. Returns their numbers.
+    /// Logs the events of the world's last step and returns how many there were of each kind.
     Counts note(const World& world);
-    /// Removes the events of the steps after `step`. `counts` are the numbers of these events.
+    /// Removes the events of the steps after `step`. `counts`: how many there were of each kind.
     void take_back(std::uint64_t step, const Counts& counts);
     void clear() noexcept;
 
     const std::deque<LoggedEvent>& lines() const noexcept { return lines_; }
-    /// Numbers of all events since the last clear(), indexed by EventKind. Includes lines that were dropped.
+    /// Counts of all events since the last clear(), indexed by EventKind. Includes lines that were dropped.
     const std::array<std::uint64_t, event_kind_count>& totals() const noexcept { return totals_; }
 
     /// Returns the indices of the lines that pass `filter`, the newest first.

@@ -107,10 +107,10 @@ public:
     /// Mean time to replay a step of the first run. [ms]
     double first_run_ms() const noexcept { return first_ ? first_->run->mean_ms() : 0.0; }
 
-    /// Returns the numbers of events of the step that led to this tick. Uses the first run for ticks that this run
+    /// Returns the event counts of the step that led to this tick. Uses the first run for ticks that this run
     /// has not reached. Null: not known.
     const EventLog::Counts* events_of(std::uint64_t tick) const noexcept;
-    /// Returns the numbers of events of all ticks of this run after `tick`.
+    /// Returns the event counts of all ticks of this run after `tick`.
     EventLog::Counts events_after(std::uint64_t tick) const noexcept;
 
 private:

@@ -1372,7 +1372,8 @@ struct damson_contact_began {
     /// Approach speed along the normal, before the solve; zero if the shapes separate. [m/s]
     float approach_speed;
     float normal_impulse;  ///< Normal impulse of this step, over all points and substeps. [N s]
-    /// Friction impulse of this step, over all points and substeps, along the normal turned clockwise. [N s]
+    /// Friction impulse of this step, over all points and substeps, along the tangent, i.e. the normal
+    /// rotated 90 degrees clockwise. [N s]
     float tangent_impulse;
     uint64_t material_a;  ///< Material identifier of A's shape.
     uint64_t material_b;  ///< Material identifier of B's shape.
@@ -1390,7 +1391,8 @@ struct damson_contact_ended {
     uint64_t user_data;  ///< User data of the pair, as last stored.
 };
 
-/// Two shapes, at least one of them a sensor, overlap at the end of the step. `a` has the smaller shape key.
+/// Two shapes, at least one of them a sensor, began to overlap: they overlap at the end of the step, or a
+/// bullet crossed the other shape during it. `a` has the smaller shape key.
 struct damson_sensor_began {
     /// Side with the smaller shape key; for a listener, the side that its filter names.
     damson_contact_side a;
@@ -1434,8 +1436,8 @@ struct damson_contact_overloaded {
     damson_contact_side b;  ///< The other side.
     damson_vec2 normal;     ///< Unit normal from A to B, in world space. [-]
     float normal_force;     ///< Force on B along the normal. [N]
-    float tangent_force;    ///< Force on B along the normal turned clockwise. [N]
-    uint64_t user_data;     ///< User data of the pair.
+    float tangent_force;  ///< Force on B along the tangent, i.e. the normal rotated 90 degrees clockwise. [N]
+    uint64_t user_data;   ///< User data of the pair.
 };
 
 /// A body moved, by simulation or by the user. Awake bodies always count as moved.
@@ -1533,7 +1535,8 @@ struct damson_manifold_point {
     damson_vec2 point_local_a;  ///< Position midway between the surfaces, in A's frame. [m]
     float separation;           ///< Distance of the surfaces along the normal; negative in overlap. [m]
     float normal_impulse;       ///< Impulse of the last substep; it pushes B along the normal. [N s]
-    /// Friction impulse of the last substep, along the normal turned clockwise. [N s]
+    /// Friction impulse of the last substep, along the tangent, i.e. the normal rotated 90 degrees clockwise.
+    /// [N s]
     float tangent_impulse;
     uint16_t feature;  ///< Identifier of the corner or edge pair; unique within a manifold.
 };
@@ -1592,8 +1595,8 @@ struct damson_touching_pair {
     bool is_turned;        ///< True if `a` has the larger key; the manifold is then in B's frame.
     uint32_t age_ticks;    ///< Number of steps since contact began, including that step.
     float normal_impulse;  ///< Normal impulse of the last step, over all points and substeps. [N s]
-    /// Friction impulse of the last step over all points and substeps, along the normal turned clockwise. [N
-    /// s]
+    /// Friction impulse of the last step over all points and substeps, along the tangent, i.e. the normal
+    /// rotated 90 degrees clockwise. [N s]
     float tangent_impulse;
     damson_manifold manifold;  ///< Manifold as last computed, in A's frame, or in B's if `is_turned`.
     uint64_t user_data;        ///< User data of the contact: 0 when contact begins, kept until it ends.
@@ -1891,7 +1894,7 @@ struct damson_preview_pace {
 
 /// A touch in a preview. Handles are those of the world.
 struct damson_preview_hit {
-    int32_t step;        ///< Number of the step in which the touch begins, counted from 1.
+    int32_t step;        ///< Step in which the touch begins, counted from 1.
     damson_body body;    ///< The previewed body.
     damson_shape shape;  ///< The shape of the previewed body.
     damson_shape other;  ///< The shape that it touches.
@@ -2207,31 +2210,36 @@ struct damson_overlap_result {
 /// Refers to a body that a command buffer will create, for commands to the same buffer.
 struct damson_body_token {
     uint64_t buffer;  ///< Key of the command buffer.
-    uint64_t number;  ///< Number of the creation among those of this kind in the buffer; 0: none.
+    /// 1-based index among the buffer's creation commands for this kind of object; 0: none.
+    uint64_t number;
 };
 
 /// Refers to a shape that a command buffer will create, for commands to the same buffer.
 struct damson_shape_token {
     uint64_t buffer;  ///< Key of the command buffer.
-    uint64_t number;  ///< Number of the creation among those of this kind in the buffer; 0: none.
+    /// 1-based index among the buffer's creation commands for this kind of object; 0: none.
+    uint64_t number;
 };
 
 /// Refers to a joint that a command buffer will create, for commands to the same buffer.
 struct damson_joint_token {
     uint64_t buffer;  ///< Key of the command buffer.
-    uint64_t number;  ///< Number of the creation among those of this kind in the buffer; 0: none.
+    /// 1-based index among the buffer's creation commands for this kind of object; 0: none.
+    uint64_t number;
 };
 
 /// Refers to a chain that a command buffer will create, for commands to the same buffer.
 struct damson_chain_token {
     uint64_t buffer;  ///< Key of the command buffer.
-    uint64_t number;  ///< Number of the creation among those of this kind in the buffer; 0: none.
+    /// 1-based index among the buffer's creation commands for this kind of object; 0: none.
+    uint64_t number;
 };
 
 /// Refers to a tile grid that a command buffer will create, for commands to the same buffer.
 struct damson_tile_grid_token {
     uint64_t buffer;  ///< Key of the command buffer.
-    uint64_t number;  ///< Number of the creation among those of this kind in the buffer; 0: none.
+    /// 1-based index among the buffer's creation commands for this kind of object; 0: none.
+    uint64_t number;
 };
 
 /// The body to which a command applies: one in the world, or one that the same buffer creates.
@@ -2297,8 +2305,8 @@ struct damson_column_def {
     const char* name;  ///< Name for people who inspect the columns; null: none.
     float scale;       ///< Factor of each number. [1/unit]
     float offset;      ///< Offset added to each number. [-]
-    /// Body in whose frame positions, angles and velocities are given, as an observer on it sees them; null:
-    /// the world's frame. For values of bodies only.
+    /// Body relative to which positions, angles and velocities are measured, as seen in its moving frame;
+    /// null: the world frame. Applies only to body values.
     damson_body frame;
 };
 
@@ -2611,10 +2619,10 @@ DAMSON_API damson_mix damson_world_get_restitution_mix(const damson_world* world
 DAMSON_API damson_status damson_world_set_mixes(damson_world* world, damson_mix friction,
                                                 damson_mix restitution);
 
-/// Returns which seams are smoothed, so that bodies slide over them without a bump.
+/// Returns which internal edges are removed, so that bodies slide over them without a bump.
 DAMSON_API damson_internal_edges damson_world_get_internal_edges(const damson_world* world);
 
-/// Sets which seams are smoothed, so that bodies slide over them without a bump. Wakes all bodies.
+/// Sets which internal edges are removed, so that bodies slide over them without a bump. Wakes all bodies.
 DAMSON_API damson_status damson_world_set_internal_edges(damson_world* world,
                                                          damson_internal_edges internal_edges);
 

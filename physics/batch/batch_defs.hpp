@@ -75,8 +75,8 @@ struct ColumnDef {
     std::string name{};   ///< Name for people who inspect the columns; may be empty.
     float scale = 1.0f;   ///< Factor of each number. [1/unit]
     float offset = 0.0f;  ///< Offset added to each number. [-]
-    /// Body in whose frame positions, angles and velocities are given, as an observer on it sees them; null: the
-    /// world's frame. For values of bodies only.
+    /// Body relative to which positions, angles and velocities are measured, as seen in its moving frame; null: the
+    /// world frame. Applies only to body values.
     BodyHandle frame{};
 };
 

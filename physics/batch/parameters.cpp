@@ -43,7 +43,7 @@ Holder holder_of(ParameterKind kind) noexcept {
     return Holder::Nobody;
 }
 
-/// Returns true if the target is of the kind `holder` and exists.
+/// Returns true if the target exists and can be used with a parameter of `holder`.
 bool fits(const World& world, const ParameterTarget& target, Holder holder) {
     const bool has_body = !target.body.is_null(), has_shape = !target.shape.is_null(),
                has_joint = !target.joint.is_null();

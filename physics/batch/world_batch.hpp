@@ -91,7 +91,7 @@ public:
         std::size_t place_ = 0;
     };
 
-    /// Refers to the events that `get` returns for each world.
+    /// Creates a view of the events that `get` returns for each world.
     BatchEvents(const WorldBatch& batch, Get get) noexcept : batch_(&batch), get_(get) {}
     /// Returns an iterator to the first event. Cost: visits the worlds before it, which have no events.
     Iterator begin() const { return {*batch_, get_, 0}; }
@@ -114,8 +114,8 @@ public:
     /// listeners or callbacks. Requires: the prototype is not stepping; a count from 1 to 2^20; workers from 1 to 64.
     /// Cost: one copy of the prototype for each world.
     explicit WorldBatch(const World& prototype, const BatchDef& def = {});
-    WorldBatch(WorldBatch&&) noexcept;             ///< Moves the worlds of another batch here.
-    WorldBatch& operator=(WorldBatch&&) noexcept;  ///< Moves the worlds of another batch here.
+    WorldBatch(WorldBatch&&) noexcept;             ///< Takes over the worlds of another batch.
+    WorldBatch& operator=(WorldBatch&&) noexcept;  ///< Takes over the worlds of another batch.
     ~WorldBatch();
 
     std::uint32_t count() const noexcept;  ///< Returns the number of worlds.

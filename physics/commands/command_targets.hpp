@@ -12,7 +12,7 @@ namespace damson {
 template <class Tag>
 struct CommandToken {
     std::uint64_t buffer = 0;  ///< Key of the command buffer.
-    /// Number of the creation among those of this kind in the buffer; 0: none.
+    /// 1-based index among the buffer's creation commands for this kind of object; 0: none.
     std::uint64_t number = 0;
 
     constexpr bool is_null() const noexcept { return number == 0; }  ///< Returns true for the null token.

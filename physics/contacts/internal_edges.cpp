@@ -110,7 +110,7 @@ float nearest_of(const Contact& contact) {
 /// Largest depth of a slow body at a hidden contact. [m]
 constexpr float deepest_slow = 0.005f;
 
-/// A faster body leaves a seam before it could sink there. [m/s]
+/// Speed above which a body leaves an internal edge before it could sink in there. [m/s]
 constexpr float slow_guest = 0.25f;
 
 /// True if a slow body would sink if the contact were hidden. A hidden contact is solved once the body has sunk,

@@ -1,12 +1,12 @@
-// The open side of a one-way shape: the faces that stop shapes moving against them.
+// The open side of a one-way shape: the faces that block shapes approaching them.
 //
-//          n2         A face is open if its normal is less than 84 degrees from the open direction. A contact
-//      n3  __  n1     faces the open side if its normal lies between the normals of the open faces: the contact
-//       \ /  \ /      is on such a face, or on a corner between two. At a rim, where the open faces end, the
-//        |    |       normal may be up to 37 degrees from the direction. Otherwise the contact counts as open if
-//                     the other shape is outside of one open face.
+//          n2         A face is open if its normal is within 84 degrees of the one-way direction. A contact is on the
+//      n3  __  n1     open side if its normal lies between the normals of the open faces, i.e. it is on an open face
+//       \ /  \ /      or a corner between two. Past a rim, where the open faces end, a normal within 37 degrees of
+//        |    |       the one-way direction still counts. Any other contact counts only if the other shape is still
+//                     outside at least one open face.
 //
-// Tiles consider their neighbors: a corner where the open faces of two tiles join is not a rim.
+// Tiles take their neighbors into account: a corner where the open faces of two tiles join is not a rim.
 #pragma once
 
 #include <array>

@@ -49,7 +49,8 @@ struct ContactBegan {
     /// Approach speed along the normal, before the solve; zero if the shapes separate. [m/s]
     float approach_speed = 0.0f;
     float normal_impulse = 0.0f;  ///< Normal impulse of this step, over all points and substeps. [N s]
-    /// Friction impulse of this step, over all points and substeps, along the normal turned clockwise. [N s]
+    /// Friction impulse of this step, over all points and substeps, along the tangent, i.e. the normal rotated
+    /// 90 degrees clockwise. [N s]
     float tangent_impulse = 0.0f;
     std::uint64_t material_a = 0;  ///< Material identifier of A's shape.
     std::uint64_t material_b = 0;  ///< Material identifier of B's shape.
@@ -78,7 +79,8 @@ struct ContactEnded {
     std::uint64_t user_data = 0;  ///< User data of the pair, as last stored.
 };
 
-/// Two shapes, at least one of them a sensor, overlap at the end of the step. `a` has the smaller shape key.
+/// Two shapes, at least one of them a sensor, began to overlap: they overlap at the end of the step, or a bullet
+/// crossed the other shape during it. `a` has the smaller shape key.
 struct SensorBegan {
     ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that its filter names.
     ContactSide b;  ///< The other side.
@@ -116,9 +118,10 @@ struct ContactHit {
 struct ContactOverloaded {
     ContactSide a;  ///< Side with the smaller shape key; for a listener, the side that its filter names.
     ContactSide b;  ///< The other side.
-    glm::vec2 normal{0.0f};       ///< Unit normal from A to B, in world space. [-]
-    float normal_force = 0.0f;    ///< Force on B along the normal. [N]
-    float tangent_force = 0.0f;   ///< Force on B along the normal turned clockwise. [N]
+    glm::vec2 normal{0.0f};     ///< Unit normal from A to B, in world space. [-]
+    float normal_force = 0.0f;  ///< Force on B along the normal. [N]
+    /// Force on B along the tangent, i.e. the normal rotated 90 degrees clockwise. [N]
+    float tangent_force = 0.0f;
     std::uint64_t user_data = 0;  ///< User data of the pair.
 };
 

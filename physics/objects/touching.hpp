@@ -55,7 +55,8 @@ struct BasicTouchingPair {
     bool is_turned = false;       ///< True if `a` has the larger key; the manifold is then in B's frame.
     std::uint32_t age_ticks = 0;  ///< Number of steps since contact began, including that step.
     float normal_impulse = 0.0f;  ///< Normal impulse of the last step, over all points and substeps. [N s]
-    /// Friction impulse of the last step over all points and substeps, along the normal turned clockwise. [N s]
+    /// Friction impulse of the last step over all points and substeps, along the tangent, i.e. the normal rotated
+    /// 90 degrees clockwise. [N s]
     float tangent_impulse = 0.0f;
     /// Manifold as last computed, in A's frame, or in B's if `is_turned`.
     const Manifold* manifold = nullptr;

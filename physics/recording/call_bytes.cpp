@@ -277,7 +277,7 @@ constexpr CallCode code_of(void (*carry_out)(ByteReader&, World&, CallHost&)) {
 
 using CallCodes = std::array<CallCode, call_kinds_end>;
 
-/// Codes by the number of the kind. Unused numbers have null functions.
+/// Call codes, indexed by kind number. Unused numbers have null functions.
 constexpr CallCodes codes = [] {
     CallCodes list{};
     [&]<std::size_t... i>(std::index_sequence<i...>) {

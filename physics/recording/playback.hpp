@@ -17,7 +17,7 @@
 
 namespace damson {
 
-/// Position of a playback.
+/// A playback position in a recording.
 struct PlayPlace {
     std::size_t at = 0;                           ///< Position of the next record in the stream.
     std::optional<std::pair<float, int>> step{};  ///< dt [s] and substeps of the last step.

@@ -90,7 +90,7 @@ public:
     std::uint64_t last_tick() const noexcept;   ///< Returns the tick after the last step of the recording.
 
     /// Plays the next step and returns true. At the last tick, makes the calls recorded after it and returns false.
-    /// Also returns false on a fault. Cost: that of the step.
+    /// Also returns false on a fault. Cost: one step of the world.
     bool step();
     /// Moves the player to a tick, forward or back; returns true on success. Requires: a tick of the recording.
     /// Cost: the steps from the nearest earlier snapshot or keyframe.

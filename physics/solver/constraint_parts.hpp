@@ -241,10 +241,10 @@ struct PointPart {
           r_b(turned(row.r_b, b.turn)),
           separation(row.separation + (b.shift - a.shift) + (r_b - row.r_b) - (r_a - row.r_a)) {}
 
-    /// Returns the same rows with both arms moved to a common point between the anchors. Opposite impulses at one
-    /// point also cancel as moments, however far apart the anchors are and wherever the impulse points. The arm of
-    /// the body with more rotational inertia moves further. If a body cannot rotate, its arm takes the whole
-    /// distance, and the impulse acts at the other body's anchor.
+    /// Returns the same rows with both lever arms ending at a common point between the anchors. Equal and
+    /// opposite impulses at one point produce no net torque, however far apart the anchors are. The arm of
+    /// the body with the larger rotational inertia moves more. If one body cannot rotate, its arm moves the
+    /// whole way, to the other body's anchor.
     PointPart at_one_place(const SolverBody& a, const SolverBody& b) const noexcept {
         const float share = b.inv_inertia * inverse_or_zero(a.inv_inertia + b.inv_inertia);
         PointPart moved = *this;
@@ -368,7 +368,7 @@ struct SpeedRange {
     float least = -no_bound, most = no_bound;
 };
 
-/// Lower and upper limit of a row whose coordinate is `value`; J is that of the row.
+/// Lower and upper limit of a row whose coordinate is `value`. J is the row's Jacobian.
 ///   lower:  C = value - lower >= 0,  J
 ///   upper:  C = upper - value >= 0, -J
 struct LimitPart {

@@ -6,7 +6,7 @@
 
 using Mask = decltype(Lanes::zero() > Lanes::zero());
 
-/// One contact point of each lane.
+/// One contact point per lane.
 struct PointLanes {
     Lanes arm_n_a, arm_t_a, separation, normal_mass, tangent_mass, normal_impulse, tangent_impulse;
 
@@ -281,7 +281,7 @@ template <bool is_biased, bool may_roll>
     b.write(motions, groups, &ContactGroup::row_b);
 }
 
-/// Solves as many of `groups` once as fill all lanes. Returns their number.
+/// Solves once as many of `groups` as fill all lanes. Returns how many groups it solved.
 template <bool is_biased, bool may_roll>
 inline std::size_t solve_groups(std::span<ContactGroup> groups, std::span<BounceColumns> bounces,
                                 std::span<SolverBody> motions, const SolverStep& step,

@@ -477,7 +477,7 @@ template <class Joint, bool is_biased>
     }
 }
 
-/// Solves as many of `count` groups from `first` on as fill all lanes. Returns their number.
+/// Solves as many of `count` groups from `first` on as fill all lanes. Returns how many it solved.
 template <class Joint>
 inline std::size_t solve_groups(typename Joint::Columns& columns, std::size_t first, std::size_t count,
                                 const JointPass& pass, bool is_biased) {
@@ -507,7 +507,7 @@ template <class Joint>
     add_to_starts(pass.starts, groups, &Group::row_b, b.inv_mass * load.p, b.inv_inertia * (load.l_b + turn));
 }
 
-/// Adds the warm starts of as many groups as fill all lanes. Returns their number.
+/// Adds the warm starts of as many groups as fill all lanes. Returns how many groups that was.
 template <class Joint>
 inline std::size_t start_groups(typename Joint::Columns& columns, std::size_t first, std::size_t count,
                                 const JointPass& pass) {

@@ -49,7 +49,7 @@ private:
         alignas(16) float min_x[wide_lanes], min_y[wide_lanes], max_x[wide_lanes], max_y[wide_lanes];
         std::uint32_t below = 0;  ///< Index of lane 0 in leaves_ or groups_; the other lanes follow.
 
-        /// Returns a group of boxes that no box overlaps.
+        /// Returns a group whose lanes are all empty: inverted boxes that overlap nothing.
         static Group empty() noexcept;
         void set(std::uint32_t lane, const Aabb& box) noexcept;
         Aabb bounds() const noexcept;

@@ -26,7 +26,7 @@ struct ShapeSums {
     Aabb diagonal_box{};               ///< In the body's frame, turned by 45 degrees. [m]
     std::vector<std::uint32_t> slots;  ///< Scratch: shapes of the body, by falling key.
 
-    /// Drops the sums if they are those of this body. Requires: a call whenever a shape of it is removed or changed.
+    /// Drops the sums if they belong to this body. Requires: a call whenever a shape of it is removed or changed.
     void forget(std::uint32_t body_slot) noexcept {
         if (body == body_slot) body = null_index;
     }

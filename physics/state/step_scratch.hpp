@@ -48,7 +48,7 @@ struct BlockColor {
 struct BlockScratch {
     std::uint64_t contact_version = 0;    ///< Version of the constraint graph at the last check.
     std::vector<std::uint32_t> slots;     ///< By row: slot of the body at the last check.
-    bool is_current = false;              ///< True if SolverScratch::blocks are those of the last check.
+    bool is_current = false;              ///< True if SolverScratch::blocks match the last check.
     std::vector<std::uint32_t> low_rows;  ///< By contact, in solving order: the lower of its rows.
     std::vector<std::uint32_t> weights;   ///< By row: number of contacts of which it is the lower row.
     std::vector<std::int32_t> crossings;  ///< By row: change in the number of contacts across its border.
@@ -67,8 +67,8 @@ struct LockedRow {
 
 /// Data of the solver. Every step rebuilds it; it is kept only to avoid allocations.
 struct SolverScratch {
-    std::vector<SolverBody> motions;      ///< One per awake row, then the immovable one.
-    std::vector<WarmStart> starts;        ///< One per awake row, then that of the immovable one.
+    std::vector<SolverBody> motions;      ///< One per awake row, then one for the immovable body.
+    std::vector<WarmStart> starts;        ///< One per awake row, then one for the immovable body.
     std::vector<BodyVelocity> before;     ///< By row: velocity of a substep before its constraints.
     std::vector<VelocityUpdate> drives;   ///< By row.
     std::vector<std::uint8_t> is_broken;  ///< By row: true if its velocity has become invalid in this step.

@@ -34,7 +34,7 @@ public:
     /// Holds the events of a stream, for `tick`.
     TickEvents(std::uint64_t tick, EventStream stream) : tick_(tick), stream_(std::move(stream)) {}
 
-    /// Returns the number of the step that reported the events.
+    /// Returns the tick of the step that reported the events.
     std::uint64_t tick() const noexcept { return tick_; }
     /// Returns the events of one kind, in the order of their reports.
     template <class Event>
@@ -70,7 +70,7 @@ public:
     /// the events of both.
     EventDiff(const TickEvents& told, const TickEvents& now);
 
-    /// Returns the number of the step whose events are compared.
+    /// Returns the tick whose events are compared.
     std::uint64_t tick() const noexcept { return tick_; }
     /// Returns the events that were reported and are no longer true, in the order of their reports.
     template <class Event>

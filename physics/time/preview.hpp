@@ -29,11 +29,11 @@ namespace damson {
 
 /// A touch in a preview. Handles are those of the world.
 struct PreviewHit {
-    int step = 0;         ///< Number of the step in which the touch begins, counted from 1.
+    int step = 0;         ///< Step in which the touch begins, counted from 1.
     BodyHandle body{};    ///< The previewed body.
     ShapeHandle shape{};  ///< The shape of the previewed body.
     ShapeHandle other{};  ///< The shape that it touches.
-    /// Tile, if `other` is touched at a cell of a tile grid; `other` is then the shape of the grid.
+    /// The tile that is touched, if `other` is the shape of a tile grid.
     TileId tile{};
     glm::vec2 point{0.0f};   ///< Contact point in world space; zero for a sensor. [m]
     glm::vec2 normal{0.0f};  ///< Unit vector out of the other shape; zero for a sensor. [-]
@@ -58,7 +58,7 @@ public:
     /// Returns the number of previewed bodies.
     std::size_t body_count() const noexcept { return bodies_.size(); }
 
-    /// Advances the copies by `steps` steps. Cost: that of a world of the previewed bodies and the shapes they
+    /// Advances the copies by `steps` steps. Cost: like a world of the previewed bodies and the shapes they
     /// encounter, and an occasional query of the whole world.
     void run(int steps, const PreviewPace& pace = {});
 

@@ -92,7 +92,7 @@ public:
     // Many objects per call. If one part is invalid, the whole call has no effect.
 
     /// Creates a body for each definition, and each of `shapes` on the body that it names. Returns the handles in
-    /// the order of `bodies`, or none. The result is that of create_body() and create_shape() in the same order.
+    /// the order of `bodies`, or none. The result is the same as with create_body() and create_shape().
     /// The exception is the mass of a body with several shapes, which is computed once.
     /// Requires: chosen keys are free and differ from each other.
     /// Cost: a fraction of the cost of single calls, since memory is reserved once. The next step adds all boxes
@@ -129,7 +129,7 @@ public:
 
     /// Moves the origin of bodies[i] to positions[i] [m]; angles stay. If one argument is invalid, no body moves.
     /// Requires: all alive; as many positions as bodies, each finite and within 1e5 m of the origin.
-    /// Cost: that of BodyRef::set_transform() for each body, without the checks per call.
+    /// Cost: like one BodyRef::set_transform() call per body, without the checks per call.
     void set_positions(std::span<const BodyHandle> bodies, std::span<const glm::vec2> positions);
 
     bool is_alive(BodyHandle body) const noexcept;      ///< Returns true if the body is alive.
@@ -165,13 +165,13 @@ public:
     /// asleep or changes its type also changes its place in the list. Copy the list first if you edit during
     /// iteration.
     std::span<const BodyHandle> bodies() const;
-    /// Returns all shapes; order and validity are those of bodies().
+    /// Returns all shapes; order and validity as for bodies().
     std::span<const ShapeHandle> shapes() const;
-    /// Returns all joints; order and validity are those of bodies().
+    /// Returns all joints; order and validity as for bodies().
     std::span<const JointHandle> joints() const;
-    /// Returns all chains; order and validity are those of bodies().
+    /// Returns all chains; order and validity as for bodies().
     std::span<const ChainHandle> chains() const;
-    /// Returns all tile grids; order and validity are those of bodies().
+    /// Returns all tile grids; order and validity as for bodies().
     std::span<const TileGridHandle> tile_grids() const;
 
     /// Applies a radial impulse to the dynamic bodies in range and wakes them. Returns the number of shapes
@@ -224,7 +224,7 @@ public:
     Mix restitution_mix() const noexcept;  ///< Returns the rule that mixes the restitution of two shapes.
     /// Sets the rules that mix friction and restitution. Wakes all bodies, since resting ones may now slide.
     void set_mixes(Mix friction, Mix restitution);
-    /// Returns which seams are smoothed, so that bodies slide over them without a bump.
+    /// Returns which internal edges are removed, so that bodies slide over them without a bump.
     InternalEdges internal_edges() const noexcept;
     void set_internal_edges(
         InternalEdges edges);  ///< Sets which internal edges are removed. Wakes all bodies.
@@ -430,7 +430,7 @@ public:
     /// Calls `visit(hit)` for each hit of `request`, in order, until `visit` returns false. `visit` may edit the
     /// world; objects destroyed by then are skipped. Hits are found in batches, the first of 32 and the others of
     /// 512. After `visit` moves a shape, the rest of the batch still has the old hits.
-    /// Cost: that of find_all() for 32 hits, plus one more query for each further 512 hits.
+    /// Cost: like find_all() for 32 hits, plus one more query for each further 512 hits.
     template <HitVisitor Visit>
     void visit_all(const QueryRequest& request, Visit&& visit, const QueryFilter& filter = {}) const {
         visit_hits(request, filter, detail::HitVisit(visit));

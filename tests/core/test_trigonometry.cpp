@@ -19,8 +19,7 @@ using damson::Random;
 
 namespace {
 
-// Returns the distance from the exact value in units in the last place. Below `floor`, the unit is that of
-// `floor`.
+// Returns the error of `actual` in ULPs of `exact`. If |exact| is below `floor`, ULPs of `floor` are used.
 double error_in_ulp(float actual, double exact, double floor) {
     const double size = std::max(std::fabs(exact), floor);
     const auto next = static_cast<float>(size);

@@ -66,7 +66,7 @@ TEST_SUITE("docs/commands") {
         CHECK(world.body(handle).linear_velocity() == glm::vec2{0.0f, -1.0f});
         CHECK(world.counters().commands == 4);
 
-        // a token is valid in the buffer that returned it
+        // a token stays valid in its own buffer after the step that executed the creation
         mine.set_user_data(rock, 5);
         world.step(dt);
         CHECK(world.body(handle).user_data() == 5);

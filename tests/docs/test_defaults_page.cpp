@@ -33,7 +33,7 @@ constexpr const char* defaults_page = "docs/defaults.md";
 std::string text_of(bool value) {
     return value ? "yes" : "no";
 }
-/// Returns the number with up to six digits.
+/// Returns `value` as text with up to six digits.
 std::string text_of(float value) {
     if (std::isinf(value)) return "infinity";
     if (value == 1.0f / 60.0f) return "1/60";

@@ -1080,7 +1080,7 @@ void deliver(Stage& s, Dice& d) {
     s.world->deliver_events();
 }
 
-/// Moves the world to another address and moves another world to its address.
+/// Moves the world out, over another world, and back to its original address.
 void move_world(Stage& s, Dice&) {
     World elsewhere = std::move(*s.world);
     World other{{.gravity = {1.0f, 0.0f}}};

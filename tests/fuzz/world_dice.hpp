@@ -22,7 +22,7 @@ struct Profile {
     float speed;                           ///< [m/s] and [rad/s]
     float least_density, largest_density;  ///< [kg/m2]
     float least_dt, largest_dt;            ///< [s]
-    float wild;                            ///< Probability of a value that is not finite or extreme. [-]
+    float wild;                            ///< Probability that a value is non-finite or extreme. [-]
 };
 
 inline constexpr std::array profiles{

@@ -40,7 +40,8 @@ struct EventTape {
     std::uint64_t digest = 0;
 };
 
-/// Decisions of callbacks: those of the filter never change, those before the solve may.
+/// Results of the callbacks. The filter's result for a pair never changes. The pre-solve result can change with the
+/// user data of the pair.
 inline bool answer_pair(std::uint64_t key_a, std::uint64_t key_b) {
     return mix_bits(key_a * 31 + key_b) % 6 != 0;
 }

@@ -1,4 +1,4 @@
-// Tests the tools of the tests: a comparison that cannot fail would make every test pass.
+// Tests the test helpers: a comparison that can never fail would make every test pass.
 #include <doctest/doctest.h>
 
 #include <cstdint>

@@ -98,9 +98,9 @@ private:
         bool is_heard = false;                           ///< True if it has sent inputs.
         std::array<std::uint64_t, max_players> known{};  ///< Last tick that it knows of each player.
         bool is_named = false;                           ///< True if the difference to it was found.
-        bool has_digests = false, has_state = false;     ///< True if they were sent to it after a difference.
+        bool has_digests = false, has_state = false;     ///< True if this peer sent them after a difference.
     };
-    /// Range of ticks in which this peer sends the inputs of a player.
+    /// Range of ticks for which this peer supplies a player's inputs.
     struct Part {
         std::uint64_t first = 1, last = 0;
     };

@@ -164,7 +164,8 @@ void serve_rows(Ranks& ranks, LocalDesk& desk, std::size_t cell_count) {
         if (!report) {
             desk.stop(fmt::format(
                 "a message from process {} is damaged; start the sweep again to continue it", message->from));
-            report.emplace().wanted = 1;  // it gets the answer that there are no more rows, and ends
+            // pretend it asked for a row: the answer 'no more rows' makes that process exit
+            report.emplace().wanted = 1;
         }
         for (RowResult& result : report->finished) desk.bring(std::move(result));
         if (report->is_last) --at_work;

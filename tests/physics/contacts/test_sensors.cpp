@@ -62,8 +62,8 @@ std::vector<std::string> cells_of(const std::string& line) {
     return cells;
 }
 
-/// Returns the rows of the first table in `text` whose header begins with "moves \ stands". The header
-/// comes first.
+/// Finds the first table in `text` with a header that begins with "moves \ stands", and returns its rows, header
+/// included.
 std::vector<std::vector<std::string>> rows_of(const std::string& text) {
     std::vector<std::vector<std::string>> rows;
     std::istringstream stream(text);

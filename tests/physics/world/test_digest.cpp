@@ -50,7 +50,8 @@ struct Recipe {
     }
 };
 
-/// Returns the digests after every 20th of 120 steps of a world created in the given order.
+/// Creates the bodies in the given order, runs 120 steps, and returns the initial digest and one after every 20th
+/// step.
 std::vector<std::uint64_t> run_in_order(const std::vector<std::uint32_t>& order, BroadphaseKind broadphase) {
     World world{{.broadphase = broadphase}};
     std::vector<BodyHandle> bodies(Recipe::count);

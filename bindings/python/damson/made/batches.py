@@ -110,8 +110,8 @@ class ColumnDef:
     """Offset added to each number. [-]"""
 
     frame: Body | None = None
-    """Body in whose frame positions, angles and velocities are given, as an observer on it sees them; None:
-    the world's frame. For values of bodies only.
+    """Body relative to which positions, angles and velocities are measured, as seen in its moving frame;
+    None: the world frame. Applies only to body values.
     """
 
     def _c(self, keep: Keep) -> Any:

@@ -112,7 +112,8 @@ class ContactBegan:
     """Normal impulse of this step, over all points and substeps. [N s]"""
 
     tangent_impulse: float
-    """Friction impulse of this step, over all points and substeps, along the normal turned clockwise. [N s]
+    """Friction impulse of this step, over all points and substeps, along the tangent, i.e. the normal rotated
+    90 degrees clockwise. [N s]
     """
 
     material_a: int
@@ -197,8 +198,8 @@ class ContactEnded:
 
 @dataclass(frozen=True, slots=True)
 class SensorBegan:
-    """Two shapes, at least one of them a sensor, overlap at the end of the step. `a` has the smaller shape
-    key.
+    """Two shapes, at least one of them a sensor, began to overlap: they overlap at the end of the step, or a
+    bullet crossed the other shape during it. `a` has the smaller shape key.
     """
 
     C_NAME: ClassVar[str] = "damson_sensor_began"
@@ -350,7 +351,7 @@ class ContactOverloaded:
     """Force on B along the normal. [N]"""
 
     tangent_force: float
-    """Force on B along the normal turned clockwise. [N]"""
+    """Force on B along the tangent, i.e. the normal rotated 90 degrees clockwise. [N]"""
 
     user_data: int
     """User data of the pair."""
@@ -863,8 +864,8 @@ class TouchingPair:
     """Normal impulse of the last step, over all points and substeps. [N s]"""
 
     tangent_impulse: float
-    """Friction impulse of the last step over all points and substeps, along the normal turned clockwise. [N
-    s]
+    """Friction impulse of the last step over all points and substeps, along the tangent, i.e. the normal
+    rotated 90 degrees clockwise. [N s]
     """
 
     manifold: Manifold

@@ -362,7 +362,9 @@ class ManifoldPoint:
     """Impulse of the last substep; it pushes B along the normal. [N s]"""
 
     tangent_impulse: float
-    """Friction impulse of the last substep, along the normal turned clockwise. [N s]"""
+    """Friction impulse of the last substep, along the tangent, i.e. the normal rotated 90 degrees clockwise.
+    [N s]
+    """
 
     feature: int
     """Identifier of the corner or edge pair; unique within a manifold."""

@@ -189,7 +189,7 @@ class PreviewHit:
     C_NAME: ClassVar[str] = "damson_preview_hit"
 
     step: int
-    """Number of the step in which the touch begins, counted from 1."""
+    """Step in which the touch begins, counted from 1."""
 
     body: Body
     """The previewed body."""

@@ -27,7 +27,7 @@ class BodyToken:
     """Key of the command buffer."""
 
     number: int
-    """Number of the creation among those of this kind in the buffer; 0: none."""
+    """1-based index among the buffer's creation commands for this kind of object; 0: none."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.buffer, self.number)
@@ -47,7 +47,7 @@ class ShapeToken:
     """Key of the command buffer."""
 
     number: int
-    """Number of the creation among those of this kind in the buffer; 0: none."""
+    """1-based index among the buffer's creation commands for this kind of object; 0: none."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.buffer, self.number)
@@ -67,7 +67,7 @@ class JointToken:
     """Key of the command buffer."""
 
     number: int
-    """Number of the creation among those of this kind in the buffer; 0: none."""
+    """1-based index among the buffer's creation commands for this kind of object; 0: none."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.buffer, self.number)
@@ -87,7 +87,7 @@ class ChainToken:
     """Key of the command buffer."""
 
     number: int
-    """Number of the creation among those of this kind in the buffer; 0: none."""
+    """1-based index among the buffer's creation commands for this kind of object; 0: none."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.buffer, self.number)
@@ -107,7 +107,7 @@ class TileGridToken:
     """Key of the command buffer."""
 
     number: int
-    """Number of the creation among those of this kind in the buffer; 0: none."""
+    """1-based index among the buffer's creation commands for this kind of object; 0: none."""
 
     def _c(self, keep: Keep) -> Any:
         return (self.buffer, self.number)

@@ -240,7 +240,7 @@ class WorldCalls(Owned):
 
     @property
     def internal_edges(self) -> InternalEdges:
-        """Returns which seams are smoothed, so that bodies slide over them without a bump."""
+        """Returns which internal edges are removed, so that bodies slide over them without a bump."""
         value = lib.damson_world_get_internal_edges(self._reading)
         if last_status():
             fail()
