@@ -1,5 +1,5 @@
-# DAMSON_QUICK_BUILD: a fast build from scratch, for machines that build once. It is on in the presets `checked` and
-# `first`. bench/notes/building.md has measurements.
+# DAMSON_QUICK_BUILD: a fast build from scratch, for machines that build once. CMakePresets.json turns it on for
+# `checked`, `release` and others. bench/notes/building.md has measurements.
 #
 #   damson_unite(target)           compiles files of the target together, so that they share the reading of headers
 #   damson_optimise_less(target)   -O1 for targets that use the library and are not measured themselves
