@@ -19,7 +19,7 @@ struct Row {
     bool operator==(const Row&) const = default;
 };
 
-TEST_SUITE("broadphase/radix_sort") {
+TEST_SUITE("core/radix_sort") {
     TEST_CASE("radix_sort() orders rows as a stable comparison sort does, whichever digits differ") {
         for (std::uint64_t seed = 1; seed <= 60; ++seed) {
             CAPTURE(seed);

@@ -53,7 +53,7 @@ bool do_meet(const Shape& a, const Shape& b, const Transform& frame_a, const Tra
 
 }  // namespace
 
-TEST_SUITE("narrowphase/meeting") {
+TEST_SUITE("narrowphase/overlap_test") {
     TEST_CASE("no motion within the slack begins or ends an overlap") {
         int meetings = 0, sure = 0;
         for (std::uint64_t seed = 1; seed <= 20000; ++seed) {
