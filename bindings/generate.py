@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
-"""Generates the C API from bindings/api.json: the header, and the C++ code that follows from the description.
+"""Generates the C API and the code that follows from bindings/api.json for C, Python and JavaScript.
 
-    bindings/generate.py            writes the files
-    bindings/generate.py --check    fails and names the files that are out of date
+    bindings/generate.py               writes the header include/damson/damson.h, which git tracks
+    bindings/generate.py --check       fails if the header is out of date
+    bindings/generate.py --build DIR   writes all other files; CMake runs this when it configures
 
-    include/damson/damson.h         the header
-    bindings/c/made/structs.hpp     table of the C structs and their C++ structs
-    bindings/c/made/*_copies.cpp    copies of structs between C and C++; input from C is checked
-    bindings/c/made/layouts.cpp     checks that the other structs have the same layout in C and C++
-    bindings/c/made/defaults.cpp    default definitions
-    bindings/c/made/<group>.cpp     calls that need no handwritten code
-    tests/bindings/fuzz/every_call.h  every call with random arguments, for the fuzzer
+    DIR/c/structs.hpp      table of the C structs and their C++ structs
+    DIR/c/*_copies.cpp     copies of structs between C and C++; input from C is checked
+    DIR/c/layouts.cpp      checks that the other structs have the same layout in C and C++
+    DIR/c/defaults.cpp     default definitions
+    DIR/c/<group>.cpp      calls that need no handwritten code
+    DIR/fuzz/every_call.h  every call with random arguments, for the fuzzer
+    DIR/python             declarations for cffi, and the modules of damson._generated (bindings/python/maker)
+    DIR/js                 link inputs of the WebAssembly modules (bindings/js/generator)
 
 bindings/README.md explains the format of the description.
 """
@@ -21,6 +23,7 @@ import sys
 import textwrap
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+HEADER = ROOT / "include/damson/damson.h"
 WIDTH = 110
 OBJECTS = ("body", "shape", "joint", "chain", "tile_grid")
 SCALARS = {"uint8_t": "std::uint8_t", "float": "float"}  # scalar types of arrays
@@ -257,12 +260,12 @@ def header(api):
 
 # --- structs
 
-MADE = "// Made by bindings/generate.py from bindings/api.json: edit that."
+MADE = "// Generated from bindings/api.json."
 
 
 def structs_header(api):
     out = ["// Table of C types and the C++ types that they represent, and the copies between them.", "//", MADE,
-           "#pragma once", "", '#include "../doors.hpp"', "", "namespace damson::c {", "",
+           "#pragma once", "", '#include "doors.hpp"', "", "namespace damson::c {", "",
            "/// C++ type of a C type, and C type of a C++ type.",
            "template <class C>", "struct CppOf;", "template <class Cpp>", "struct COf;", ""]
     seen = set()
@@ -362,7 +365,7 @@ def give_field(api, struct, field):
 
 
 def source_head(about):
-    return [*about, "//", MADE, '#include "structs.hpp"', "", "#include <cstddef>", "", '#include "../convert.hpp"', ""]
+    return [*about, "//", MADE, '#include "structs.hpp"', "", "#include <cstddef>", "", '#include "convert.hpp"', ""]
 
 
 def layouts_source(api):
@@ -579,7 +582,7 @@ def calls_source(api, group):
     if not made:
         return None
     out = [f"// Generated calls of the C API: {group['title'][0].lower() + group['title'][1:]}.", "//", MADE,
-           '#include "../calls.hpp"', "", "using namespace damson;", "using namespace damson::c;"]
+           '#include "calls.hpp"', "", "using namespace damson;", "using namespace damson::c;"]
     for function in made:
         out.append("")
         if "through" in function:
@@ -689,7 +692,7 @@ class Draws:
         api = self.api
         structs = self.drawn()
         out = ["/* Functions that draw values of all types from bytes, and all calls with such arguments. Included by fuzz_c.c.", "",
-               "   Made by bindings/generate.py from bindings/api.json: edit that. */", "/* clang-format off */"]
+               "   Generated from bindings/api.json. */", "/* clang-format off */"]
         defaults = {struct["name"]: name for struct, name in defaults_of(api)}
         for struct in structs:
             out.append(f"static {struct['name']} draw_{struct['name']}(void);")
@@ -793,42 +796,61 @@ class Draws:
         return lines
 
 
-def made_files(api):
-    """Returns the text of each generated file, by its path."""
-    files = {"include/damson/damson.h": header(api), "bindings/c/made/structs.hpp": structs_header(api),
-             "bindings/c/made/layouts.cpp": layouts_source(api), "bindings/c/made/defaults.cpp": defaults_source(api),
-             "bindings/c/made/definition_copies.cpp": structs_source(
+def c_files(api):
+    """Returns the text of each generated file for C, by its path in the build folder."""
+    files = {"c/structs.hpp": structs_header(api), "c/layouts.cpp": layouts_source(api),
+             "c/defaults.cpp": defaults_source(api),
+             "c/definition_copies.cpp": structs_source(
                  api, "// Copies of definitions between C and C++,", is_definition),
-             "bindings/c/made/joint_copies.cpp": structs_source(
+             "c/joint_copies.cpp": structs_source(
                  api, "// Copies of joint definitions between C and C++,", is_joint),
-             "bindings/c/made/told_copies.cpp": structs_source(
+             "c/told_copies.cpp": structs_source(
                  api, "// Copies of events, results and other structs between C and C++,", is_told),
-             "tests/bindings/fuzz/every_call.h": Draws(api).text()}
+             "fuzz/every_call.h": Draws(api).text()}
     for group in api.groups:
         text = calls_source(api, group)
         if text:
-            files[f"bindings/c/made/{group['name']}.cpp"] = text
+            files[f"c/{group['name']}.cpp"] = text
     return files
 
 
-def main():
-    files = made_files(Api())
-    wrong = []
+def build_files():
+    """Returns the text of each generated file except the header, by its path in the build folder."""
+    sys.dont_write_bytecode = True
+    sys.path[:0] = [str(ROOT / "bindings/python"), str(ROOT / "bindings/js")]
+    from generator.module import module_files
+    from maker.package import python_files
+
+    api = Api()
+    files = c_files(api)
+    files.update({f"python/{path}": text for path, text in python_files(header(api)).items()})
+    files.update({f"js/{path}": text for path, text in module_files().items()})
+    return files
+
+
+def write_changed(folder, files):
+    """Writes the files whose text changed, and deletes files that are not generated any more."""
     for path, text in files.items():
-        file = ROOT / path
-        if "--check" in sys.argv[1:]:
-            if not file.exists() or file.read_text(encoding="utf-8") != text:
-                wrong.append(path)
-            continue
+        file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         if not file.exists() or file.read_text(encoding="utf-8") != text:
             file.write_text(text, encoding="utf-8")
-    for file in (ROOT / "bindings/c/made").glob("*.?pp"):
-        if str(file.relative_to(ROOT)) not in files:
-            wrong.append(f"{file.relative_to(ROOT)} (not generated any more: delete it)")
-    if wrong:
-        print("out of date, run bindings/generate.py:", *wrong, sep="\n    ")
-        return 1
+    for file in folder.rglob("*"):
+        if file.is_file() and "__pycache__" not in file.parts and file.relative_to(folder).as_posix() not in files:
+            file.unlink()
+
+
+def main():
+    arguments = sys.argv[1:]
+    if arguments[:1] == ["--build"]:
+        write_changed(pathlib.Path(arguments[1]), build_files())
+        return 0
+    text = header(Api())
+    if not HEADER.exists() or HEADER.read_text(encoding="utf-8") != text:
+        if arguments == ["--check"]:
+            print("include/damson/damson.h is out of date: run bindings/generate.py")
+            return 1
+        HEADER.write_text(text, encoding="utf-8")
     return 0
 
 

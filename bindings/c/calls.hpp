@@ -1,4 +1,4 @@
-// Templates of calls that several types share. The generated files made/*.cpp use them.
+// Templates of calls that several types share. Generated code uses them.
 #pragma once
 
 #include <string_view>

@@ -1,7 +1,7 @@
 // Checks of arguments from C, and conversions between C and C++ values.
 //
-//   in, out                      convert handles and structs of equal layout, which made/layouts.cpp verifies
-//   take, give                   copy structs field by field: made/*_copies.cpp
+//   in, out                      convert handles and structs of equal layout, which the generated layouts.cpp verifies
+//   take, give                   copy structs field by field, in generated code
 //   is_given, is_array, is_size  return false and report a violation if the check fails
 #pragma once
 
@@ -14,7 +14,7 @@
 
 #include "../../core/contract.hpp"
 #include "calls_guarded.hpp"
-#include "made/structs.hpp"
+#include "structs.hpp"
 
 namespace damson::c {
 

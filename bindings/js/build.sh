@@ -7,6 +7,5 @@
 # the packages.
 set -eu
 cd "$(dirname "$0")/../.."
-bindings/js/generate.py --check
 cmake --preset wasm > /dev/null
 cmake --build build/wasm --target damson_js -j "${1:-1}"

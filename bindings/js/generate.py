@@ -1,19 +1,16 @@
 #!/usr/bin/env python3
 """Generates the JavaScript package from bindings/api.json.
 
-    bindings/js/generate.py                writes the link inputs of the module: bindings/js/made
-    bindings/js/generate.py --check        fails and names the files in bindings/js/made that are out of date
     bindings/js/generate.py --package DIR MODULES    writes the package to DIR, with the modules in MODULES
     bindings/js/generate.py --sizes        prints the struct sizes that it computes, in the order of the description
     bindings/js/generate.py --coverage     prints the number of functions in each variant
 
-The rest is in generator/: description.py, module.py, glue.py, declarations.py, package.py.
+bindings/generate.py writes the link inputs of the modules. The code of the generator is in generator/.
 """
 import pathlib
 import sys
 
-from generator.description import JS, Api
-from generator.module import module_files
+from generator.description import Api
 
 
 def write(files, folder):
@@ -40,15 +37,8 @@ def main():
         from generator.package import coverage
         print(coverage(api))
         return 0
-    files = module_files(api)
-    if arguments[:1] == ["--check"]:
-        wrong = [path for path, text in files.items()
-                 if not (JS / path).exists() or (JS / path).read_text(encoding="utf-8") != text]
-        if wrong:
-            print("out of date, run bindings/js/generate.py:", *wrong, sep="\n    ")
-        return 1 if wrong else 0
-    write(files, JS)
-    return 0
+    print(__doc__)
+    return 1
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """Builds the extension damson._damson: the C API compiled by cffi and linked with the static libraries of Damson.
 
-DAMSON_BUILD names a build folder whose libraries are position-independent (CMAKE_POSITION_INDEPENDENT_CODE). Without
-it, this script first builds the libraries in build/library. The extension includes the ready environments if the
+DAMSON_BUILD names a build folder whose libraries are position-independent (CMAKE_POSITION_INDEPENDENT_CODE), and
+DAMSON_GENERATED the folder of its generated code. Without them, this script first builds the libraries in
+build/library. The extension includes the ready environments if the
 build folder contains them.
 """
 import os
@@ -12,6 +13,7 @@ from cffi import FFI
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
+GENERATED = pathlib.Path(os.environ.get("DAMSON_GENERATED", HERE / "build/library/bindings/generated")) / "python"
 ENVIRONMENTS = "damson_environments"
 LIBRARIES = ("damson_c", "damson", "damson_narrowphase", "damson_broadphase")
 
@@ -50,10 +52,10 @@ def extension():
     builder = FFI()
     libraries = archives(built_library())
     headers = ["damson/damson.h"]
-    builder.cdef((HERE / "cdef.h").read_text(encoding="utf-8"))
+    builder.cdef((GENERATED / "cdef.h").read_text(encoding="utf-8"))
     if ENVIRONMENTS in libraries[0]:
         headers.append("environments.h")
-        builder.cdef((HERE / "environments_cdef.h").read_text(encoding="utf-8"))
+        builder.cdef((GENERATED / "environments_cdef.h").read_text(encoding="utf-8"))
     builder.set_source(
         "damson._damson",
         "\n".join(f'#include "{header}"' for header in headers),

@@ -1,13 +1,18 @@
 """Setup of the Python distribution damson2d, whose import package is `damson`. build_extension.py builds its
 extension.
 """
+import os
 import pathlib
 import re
+import sys
 
 from setuptools import setup
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
+
+sys.path.insert(0, str(HERE))
+from build_extension import GENERATED  # noqa: E402
 
 
 def version():
@@ -24,6 +29,7 @@ setup(
     long_description=(HERE / "README.md").read_text(encoding="utf-8"),
     long_description_content_type="text/markdown",
     license="MIT",
+    license_files=["../../LICENSE"],
     keywords=["physics", "2d", "rigid body", "game", "simulation", "reinforcement learning", "deterministic"],
     classifiers=[
         "Development Status :: 3 - Alpha",
@@ -40,8 +46,9 @@ setup(
         "Topic :: Software Development :: Libraries :: Python Modules",
         "Typing :: Typed",
     ],
-    packages=["damson", "damson.made", "damson.examples"],
-    package_dir={"damson.examples": "examples"},
+    packages=["damson", "damson._generated", "damson.examples"],
+    package_dir={"damson._generated": os.path.relpath(GENERATED / "damson/_generated", HERE),
+                 "damson.examples": "examples"},
     package_data={"damson": ["py.typed", "_damson.pyi"]},
     cffi_modules=["build_extension.py:extension"],
     python_requires=">=3.10",

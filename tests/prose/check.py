@@ -21,7 +21,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 SOURCES = {".hpp", ".cpp", ".inl", ".h", ".c", ".js", ".mjs", ".ts"}
 HASHED = {".py", ".cmake", ".sh"}
-GENERATED = ("Made by bindings/", "made by bindings/generate.py", "Made by bindings")
+GENERATED = ("Made by bindings/generate.py", "Generated from bindings/api.json")
 # the expressions themselves, frozen files and texts of third parties
 LEFT_OUT = ("tests/prose/", "tests/frozen/", "LICENSE")
 

@@ -6,9 +6,9 @@ two, and so on.
 """
 import re
 
-from .description import VARIANTS
+from .description import Api, VARIANTS
 
-MADE = "Made by bindings/js/generate.py from bindings/api.json: edit that."
+MADE = "Generated from bindings/api.json."
 
 
 def callback_params(api, function):
@@ -94,8 +94,10 @@ def needed_structs(api, functions):
     return [struct for struct in api.structs if struct.name in needed]
 
 
-def module_files(api):
-    files = {"made/callbacks.c": callbacks_source(api)}
+def module_files():
+    """Returns the text of each file by its path."""
+    api = Api()
+    files = {"callbacks.c": callbacks_source(api)}
     for variant in VARIANTS:
-        files[f"made/{variant}_exports.txt"] = exports(api, variant)
+        files[f"{variant}_exports.txt"] = exports(api, variant)
     return files

@@ -89,7 +89,7 @@ class Variant:
 
     def script(self):
         api, glue = self.api, self.glue
-        out = ["// Damson for JavaScript. Made by bindings/js/generate.py from bindings/api.json: edit that.", ""]
+        out = ["// Damson for JavaScript. Generated from bindings/api.json.", ""]
         for file in ("memory.js", "errors.js", "callbacks.js", "objects.js", "results.js"):
             text = part(file)
             if self.name == "broadphase" and file == "results.js":
@@ -171,7 +171,7 @@ class Variant:
     # --- types
 
     def declarations(self):
-        lines = ["// Damson for JavaScript. Made by bindings/js/generate.py from bindings/api.json: edit that.", ""]
+        lines = ["// Damson for JavaScript. Generated from bindings/api.json.", ""]
         lines += part("package.d.ts").rstrip("\n").split("\n") + [""]
         lines += self.types.head()
         for name in self.handles + self.objects:

@@ -14,9 +14,9 @@ from .chain import Chain as Chain
 from .cut import cut_outline as cut_outline
 from .history import EventDiff as EventDiff, History as History, TickEvents as TickEvents
 from .log import set_log_handler as set_log_handler
-from .made import callbacks as _callbacks
+from ._generated import callbacks as _callbacks
 from . import dtypes as dtypes, vector as vector
-from .made.names import *
+from ._generated.names import *
 from .preview import Preview as Preview
 from .recording import Branch as Branch, Player as Player, find_run_divergence as find_run_divergence
 from .sweeps import SweepError as SweepError, SweepRows as SweepRows, sweep as sweep

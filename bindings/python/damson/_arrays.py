@@ -13,8 +13,8 @@ from ._library import ffi
 from .dtypes import HANDLE, STRUCTS
 
 if TYPE_CHECKING:
-    from .made.body import Body
-    from .made.broadphase import BroadphaseObject
+    from ._generated.body import Body
+    from ._generated.broadphase import BroadphaseObject
 
 Handles = Union[Sequence["Body"], NDArray[Any]]
 """Bodies, or an array of dtype HANDLE."""

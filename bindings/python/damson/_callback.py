@@ -1,6 +1,6 @@
 """Calls from C to Python functions of the user: listeners, callbacks and task systems.
 
-C receives a trampoline (made/callbacks.py) and, as its context, a handle to a Hook with the functions of the user. A
+C receives a trampoline (_generated/callbacks.py) and, as its context, a handle to a Hook with the functions of the user. A
 Guard stores the first exception that one of them raises, and raises it again after the C call. Until then the
 trampolines call no function of the user and return neutral results.
 """
@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from ._library import ffi
 
 if TYPE_CHECKING:
-    from .made.batch import Random
-    from .made.events import PreSolveResponse
+    from ._generated.batch import Random
+    from ._generated.events import PreSolveResponse
 
 
 class Guard:
@@ -136,7 +136,7 @@ def give_answer(given: PreSolveResponse | bool | None, answer: Any, hook: Hook) 
 
 def ask_of_recorded(pointer: Any, call: Any) -> bool:
     """Returns the result of `call` for a recorded call. The RecordedCall is invalid afterwards."""
-    from .made.recording import RecordedCall
+    from ._generated.recording import RecordedCall
 
     recorded = RecordedCall._adopt(pointer)
     try:
@@ -160,7 +160,7 @@ def give_numbers(values: Any, numbers: Any, count: int) -> None:
 
 def lend_random(pointer: Any, call: Callable[[Random], Any]) -> None:
     """Calls a function with a random number generator, which is invalid afterwards."""
-    from .made.batch import Random
+    from ._generated.batch import Random
 
     random = Random._adopt(pointer)
     try:

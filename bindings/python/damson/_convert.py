@@ -7,7 +7,7 @@ from typing import Any, Union
 from numpy.typing import NDArray
 
 from ._library import ffi, lib
-from .made.values import Vec2
+from ._generated.values import Vec2
 
 VectorLike = Union[Vec2, tuple[float, float], Sequence[float], NDArray[Any]]
 """Any sequence of two numbers."""

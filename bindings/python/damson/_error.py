@@ -5,10 +5,10 @@ import re
 from typing import TYPE_CHECKING, NoReturn
 
 from ._library import ffi, lib
-from .made.enums import Status
+from ._generated.enums import Status
 
 if TYPE_CHECKING:
-    from .made.ticks import StateFault
+    from ._generated.ticks import StateFault
 
 last_status = lib.damson_last_status
 
@@ -33,7 +33,7 @@ def fail(fault: StateFault | None = None) -> NoReturn:
 
 def _in_python(sentence: str) -> str:
     """The message with Python's names: damson_world_create_shape: ... becomes Body.create_shape: ..."""
-    from .made.coverage import PLACES
+    from ._generated.coverage import PLACES
 
     def place(match: re.Match[str]) -> str:
         name = PLACES.get(match.group(), match.group())

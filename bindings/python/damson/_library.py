@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from ._damson import ffi, lib
-from .made.abi import STRUCTS
+from ._generated.abi import STRUCTS
 
 
 def _compare_sizes() -> None:

@@ -14,14 +14,14 @@ from ._convert import VectorLike
 from ._error import fail, last_status
 from ._library import ffi, lib
 from ._merged import UNSET, merged
-from .made.batch import BatchCalls, Random
-from .made.batches import ActionDef, BatchDef, BatchPace, ColumnDef, ParameterDef, ParameterTarget, RayFan, Spread
-from .made.body import Body
-from .made.enums import BodyAction, BodyValue, EventKind, JointAction, JointValue, ParameterKind
-from .made.joint import Joint
-from .made.shape import Shape
-from .made.snapshot import Snapshot
-from .made.values import Column
+from ._generated.batch import BatchCalls, Random
+from ._generated.batches import ActionDef, BatchDef, BatchPace, ColumnDef, ParameterDef, ParameterTarget, RayFan, Spread
+from ._generated.body import Body
+from ._generated.enums import BodyAction, BodyValue, EventKind, JointAction, JointValue, ParameterKind
+from ._generated.joint import Joint
+from ._generated.shape import Shape
+from ._generated.snapshot import Snapshot
+from ._generated.values import Column
 from .world import World
 
 Mask = Union[NDArray[np.bool_], Sequence[bool]]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .made.broadphase import BroadphaseCalls, BroadphaseObject
+from ._generated.broadphase import BroadphaseCalls, BroadphaseObject
 
 
 class Broadphase(BroadphaseCalls):

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from ._error import fail, last_status
 from ._library import ffi, lib
-from .made.chain import ChainCalls
-from .made.definitions import ChainDef
+from ._generated.chain import ChainCalls
+from ._generated.definitions import ChainDef
 
 
 class Chain(ChainCalls):

@@ -7,9 +7,9 @@ from typing import Any, cast
 from ._arrays import Rows, filled, rows_in
 from ._error import DamsonError
 from ._library import ffi, lib
-from .made.enums import OutlineError, Status
-from .made.functions import outline_error_text
-from .made.outlines import Polygon
+from ._generated.enums import OutlineError, Status
+from ._generated.functions import outline_error_text
+from ._generated.outlines import Polygon
 
 
 def cut_outline(outline: Rows, radius: float = 0.0, holes: Sequence[Rows] = ()) -> list[Polygon]:

@@ -10,8 +10,8 @@ from ._arrays import rows_of
 from ._callback import Keep
 from ._error import fail, last_status
 from ._library import ffi, lib
-from .made.enums import EventKind
-from .made.history import EventDiffCalls, HistoryCalls, TickEventsCalls
+from ._generated.enums import EventKind
+from ._generated.history import EventDiffCalls, HistoryCalls, TickEventsCalls
 
 if TYPE_CHECKING:
     from .world import World

@@ -9,7 +9,7 @@ from typing import Any
 from ._convert import to_text
 from ._error import fail
 from ._library import ffi, lib
-from .made.enums import LogLevel
+from ._generated.enums import LogLevel
 
 _handler: Callable[[LogLevel, str], object] | None = None
 

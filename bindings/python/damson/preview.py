@@ -4,9 +4,9 @@ from __future__ import annotations
 from ._callback import Keep
 from ._error import fail, last_status
 from ._library import ffi, lib
-from .made.body import Body
-from .made.preview import PreviewCalls
-from .made.ticks import PreviewPace
+from ._generated.body import Body
+from ._generated.preview import PreviewCalls
+from ._generated.ticks import PreviewPace
 from .world import World
 
 

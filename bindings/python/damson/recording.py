@@ -10,13 +10,13 @@ from ._convert import to_text
 from ._error import fail, last_status
 from ._library import ffi, lib
 from ._merged import UNSET, merged
-from .made.definitions import WorldDef
-from .made.recording import BranchCalls, PlayerCalls
-from .made.ticks import BranchDef, PlayerDef, RunDivergence
+from ._generated.definitions import WorldDef
+from ._generated.recording import BranchCalls, PlayerCalls
+from ._generated.ticks import BranchDef, PlayerDef, RunDivergence
 from .world import World
 
 if TYPE_CHECKING:
-    from .made.recording import RecordedCall
+    from ._generated.recording import RecordedCall
 
 
 class Player(PlayerCalls):

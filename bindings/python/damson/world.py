@@ -13,20 +13,20 @@ from ._callback import Keep
 from ._error import fail, last_status
 from ._library import ffi, lib
 from .chain import Chain
-from .made import joint as joints
-from .made.body import Body
-from .made.commands import CommandBuffer
-from .made.definitions import BodyDef, BodyShape, ShapeDef, WorldDef
+from ._generated import joint as joints
+from ._generated.body import Body
+from ._generated.commands import CommandBuffer
+from ._generated.definitions import BodyDef, BodyShape, ShapeDef, WorldDef
 from .dtypes import BODY_DEF, HANDLE
-from .made.events import Subscription
-from .made.joint import Joint
-from .made.shape import Shape
-from .made.ticks import StateFault
-from .made.tile_grid import TileGrid
-from .made.world import WorldCalls
+from ._generated.events import Subscription
+from ._generated.joint import Joint
+from ._generated.shape import Shape
+from ._generated.ticks import StateFault
+from ._generated.tile_grid import TileGrid
+from ._generated.world import WorldCalls
 
 if TYPE_CHECKING:
-    from .made.outlines import Geometry
+    from ._generated.outlines import Geometry
 
 Struct = TypeVar("Struct")
 

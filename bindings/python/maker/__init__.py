@@ -1,1 +1,1 @@
-"""Generator of the modules in damson/made from bindings/api.json."""
+"""Generator of the modules in damson/_generated from bindings/api.json."""

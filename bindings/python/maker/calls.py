@@ -49,8 +49,8 @@ HAND = {
     "damson_world_set_workers": "world.py: World.set_workers",
     "damson_cut_outline": "cut.py: cut_outline",
     "damson_cut_outline_with_holes": "cut.py: cut_outline",
-    "damson_rotation_get_angle": "made/values.py: Rotation.angle",
-    "damson_sweep_get_pose_at": "made/outlines.py: Sweep.get_pose_at",
+    "damson_rotation_get_angle": "_generated/values.py: Rotation.angle",
+    "damson_sweep_get_pose_at": "_generated/outlines.py: Sweep.get_pose_at",
     "damson_batch_create": "batch.py: Batch",
     "damson_batch_get_world": "batch.py: Batch.world",
     "damson_batch_get_prototype": "batch.py: Batch.prototype",
@@ -82,11 +82,11 @@ HAND = {
     "damson_batch_get_all_steps": "batch.py: Batch.steps",
     "damson_batch_get_bad_mask": "batch.py: Batch.bad",
     "damson_batch_get_events": "batch.py: Batch.get_events",
-    "damson_make_fixed_spread": "made/batches.py: Spread.fixed",
-    "damson_make_uniform_spread": "made/batches.py: Spread.uniform",
-    "damson_make_log_uniform_spread": "made/batches.py: Spread.log_uniform",
-    "damson_make_normal_spread": "made/batches.py: Spread.normal",
-    "damson_make_choice_spread": "made/batches.py: Spread.choice",
+    "damson_make_fixed_spread": "_generated/batches.py: Spread.fixed",
+    "damson_make_uniform_spread": "_generated/batches.py: Spread.uniform",
+    "damson_make_log_uniform_spread": "_generated/batches.py: Spread.log_uniform",
+    "damson_make_normal_spread": "_generated/batches.py: Spread.normal",
+    "damson_make_choice_spread": "_generated/batches.py: Spread.choice",
 }
 
 # class of a function by the prefix of its name; the longest prefix counts

@@ -34,12 +34,12 @@ TITLES = {
 
 
 def places():
-    """Returns the module of each name, in the form that a module of damson/made imports it from."""
+    """Returns the module of each name, in the form that a module of damson/_generated imports it from."""
     where = {"ffi": ".._library", "lib": ".._library", "Any": "typing", "ClassVar": "typing", "NamedTuple": "typing", "np": "np",
              "Callable": "collections.abc", "Sequence": "collections.abc", "dataclass": "dataclasses",
              "NamedEnum": ".._enum", "NDArray": "numpy.typing", "Geometry": ".outlines", "geometry_of": ".outlines",
              "tile_id_of": ".surfaces", "to_tile_id": ".surfaces", "to_target": ".tokens", "Owned": ".._owned",
-             "Handle": ".._handle", "World": "..world", "HANDLE": "..dtypes"}
+             "Handle": ".._handle", "World": "..world", "HANDLE": ".dtypes"}
     for module, names in {
         ".._error": "fail last_status", ".._callback": "Keep Guard answered give_answer ask_of_recorded numbers_of give_numbers lend_random",
         ".._merged": "UNSET merged",
@@ -80,7 +80,7 @@ class Package:
     def files(self):
         """Returns the text of each generated file, by its path."""
         api, names = self.api, self.names
-        out = {"__init__": '"""Generated modules. Made by bindings/python/generate.py."""\n'}
+        out = {"__init__": '"""Modules generated from bindings/api.json."""\n'}
         out["enums"] = self.module("enums", "Enums.", structs.enums(api, names))
         out["constants"] = self.module("constants", "Limits and special values.", structs.constants(api, names))
         out["values"] = self.module("values", "Vectors and other small values, as named tuples.",
@@ -106,9 +106,7 @@ class Package:
         out["coverage"] = self.coverage()
         out["names"] = self.public_names(out)
         out["abi"] = self.abi()
-        files = {f"damson/made/{name}.py": text for name, text in out.items() if name != "dtypes"}
-        files["damson/dtypes.py"] = out["dtypes"].replace("from .enums", "from .made.enums")
-        return files
+        return {f"damson/_generated/{name}.py": text for name, text in out.items()}
 
     def class_of(self, cls, base, by_hand):
         item = next(item for item in self.api.objects + self.api.handles if class_name(item["name"]) == cls)
@@ -197,7 +195,7 @@ class Package:
     def coverage(self):
         """Returns the module with the Python name of each C function."""
         out = ['"""Python name of each function of the C API, for error messages and for the test that every function is used.', "",
-               "Made by bindings/python/generate.py from bindings/api.json: edit that.", '"""', "", "PLACES = {"]
+               MADE, '"""', "", "PLACES = {"]
         for function in self.api.functions:
             name = function["name"]
             if name in HAND:

@@ -5,7 +5,7 @@ import textwrap
 from .description import class_name
 
 WIDTH = 110
-MADE = "Made by bindings/python/generate.py from bindings/api.json: edit that."
+MADE = "Generated from bindings/api.json."
 
 
 class Names:

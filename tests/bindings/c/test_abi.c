@@ -1,5 +1,4 @@
-// Tests of bindings/c/made/layouts.cpp, bindings/c/made/defaults.cpp, bindings/c/made/definition_copies.cpp,
-// bindings/c/made/joint_copies.cpp, bindings/c/made/told_copies.cpp.
+// Tests the struct layouts and the default definitions of the C API.
 //
 // Layouts do not change: a program that was compiled with an older header also works with a newer library.
 // Only a new major version may change the layouts in abi_layout.h. A struct with new fields has a new size,

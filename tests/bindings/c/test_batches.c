@@ -1,4 +1,4 @@
-// Tests of bindings/c/batches.cpp, bindings/c/made/batch.cpp.
+// Tests of bindings/c/batches.cpp.
 #include "check.h"
 
 enum { world_count = 4 };

@@ -1,4 +1,4 @@
-// Tests of bindings/c/made/bodies.cpp.
+// Tests the calls of bodies.
 #include "check.h"
 
 void test_bodies(void) {

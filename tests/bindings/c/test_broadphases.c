@@ -1,4 +1,4 @@
-// Tests of bindings/c/broadphases.cpp, bindings/c/made/broadphase.cpp.
+// Tests of bindings/c/broadphases.cpp.
 #include "check.h"
 
 typedef struct {

@@ -1,4 +1,4 @@
-// Tests of bindings/c/bulk.cpp, bindings/c/made/bulk.cpp.
+// Tests of bindings/c/bulk.cpp.
 #include "check.h"
 
 enum { many = 20 };

@@ -1,4 +1,4 @@
-// Tests of bindings/c/commands.cpp, bindings/c/made/commands.cpp.
+// Tests of bindings/c/commands.cpp.
 #include "check.h"
 
 void test_commands(void) {

@@ -1,4 +1,4 @@
-// Tests of bindings/c/drawing.cpp, bindings/c/made/drawing.cpp.
+// Tests of bindings/c/drawing.cpp.
 #include "check.h"
 
 typedef struct {

@@ -1,4 +1,4 @@
-// Tests of bindings/c/made/events.cpp, bindings/c/touching.cpp.
+// Tests of bindings/c/touching.cpp.
 //
 // Listeners may edit the world inside a callback: they create and destroy bodies, subscribe and unsubscribe.
 // Calls that are not allowed there are refused and have no effect.

@@ -1,4 +1,4 @@
-// Tests of bindings/c/histories.cpp, bindings/c/made/history.cpp.
+// Tests of bindings/c/histories.cpp.
 #include "check.h"
 
 static void push_ball(damson_world* world, uint64_t tick, void* context) {

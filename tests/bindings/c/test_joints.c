@@ -1,4 +1,4 @@
-// Tests of bindings/c/made/joints.cpp.
+// Tests the calls of joints.
 #include "check.h"
 
 void test_joints(void) {

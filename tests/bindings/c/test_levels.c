@@ -1,4 +1,4 @@
-// Tests of bindings/c/made/chains.cpp, bindings/c/made/tile_grids.cpp.
+// Tests the calls of chains and tile grids.
 #include "check.h"
 
 void test_levels(void) {

@@ -1,4 +1,4 @@
-// Tests of bindings/c/previews.cpp, bindings/c/made/preview.cpp.
+// Tests of bindings/c/previews.cpp.
 #include "check.h"
 
 void test_previews(void) {

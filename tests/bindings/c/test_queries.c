@@ -1,4 +1,4 @@
-// Tests of bindings/c/made/queries.cpp, bindings/c/looking.cpp.
+// Tests of bindings/c/looking.cpp.
 #include "check.h"
 
 typedef struct {

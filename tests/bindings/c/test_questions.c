@@ -1,4 +1,4 @@
-// Tests of bindings/c/steps.cpp, bindings/c/made/rules.cpp.
+// Tests of bindings/c/steps.cpp.
 #include "check.h"
 
 typedef struct {

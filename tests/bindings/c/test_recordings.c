@@ -1,4 +1,4 @@
-// Tests of bindings/c/recordings.cpp, bindings/c/made/recording.cpp.
+// Tests of bindings/c/recordings.cpp.
 #include "check.h"
 
 static bool keep_all_but_pushes(const damson_recorded_call* call, void* context) {

@@ -1,4 +1,4 @@
-// Tests of bindings/c/made/shapes.cpp, bindings/c/geometry.cpp.
+// Tests of bindings/c/geometry.cpp.
 #include "check.h"
 
 void test_shapes(void) {

@@ -1,4 +1,4 @@
-// Tests of bindings/c/states.cpp, bindings/c/made/state.cpp.
+// Tests of bindings/c/states.cpp.
 #include <stdlib.h>
 
 #include "check.h"

@@ -1,5 +1,4 @@
-// Tests of bindings/c/worlds.cpp, bindings/c/made/world.cpp, bindings/c/steps.cpp, bindings/c/made/looking.cpp,
-// bindings/c/looking.cpp.
+// Tests of bindings/c/worlds.cpp, bindings/c/steps.cpp, bindings/c/looking.cpp.
 #include "check.h"
 
 static int spread_calls;

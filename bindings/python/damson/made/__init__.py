@@ -1,1 +1,0 @@
-"""Generated modules. Made by bindings/python/generate.py."""
