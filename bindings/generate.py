@@ -5,14 +5,14 @@
     bindings/generate.py --check       fails if the header is out of date
     bindings/generate.py --build DIR   writes all other files; CMake runs this when it configures
 
-    DIR/c/structs.hpp      table of the C structs and their C++ structs
-    DIR/c/*_copies.cpp     copies of structs between C and C++; input from C is checked
-    DIR/c/layouts.cpp      checks that the other structs have the same layout in C and C++
-    DIR/c/defaults.cpp     default definitions
-    DIR/c/<group>.cpp      calls that need no handwritten code
-    DIR/fuzz/every_call.h  every call with random arguments, for the fuzzer
-    DIR/python             declarations for cffi, and the modules of damson._generated (bindings/python/maker)
-    DIR/js                 link inputs of the WebAssembly modules (bindings/js/generator)
+    DIR/c/generated/structs.hpp     table of the C structs and their C++ structs
+    DIR/c/generated/*_copies.cpp    copies of structs between C and C++; input from C is checked
+    DIR/c/generated/layouts.cpp     checks that the other structs have the same layout in C and C++
+    DIR/c/generated/defaults.cpp    default definitions
+    DIR/c/generated/<group>.cpp     calls that need no handwritten code
+    DIR/fuzz/every_call.h           every call with random arguments, for the fuzzer
+    DIR/python                      declarations for cffi, and the modules of damson._generated (bindings/python/maker)
+    DIR/js                          link inputs of the WebAssembly modules (bindings/js/generator)
 
 bindings/README.md explains the format of the description.
 """
@@ -798,19 +798,19 @@ class Draws:
 
 def c_files(api):
     """Returns the text of each generated file for C, by its path in the build folder."""
-    files = {"c/structs.hpp": structs_header(api), "c/layouts.cpp": layouts_source(api),
-             "c/defaults.cpp": defaults_source(api),
-             "c/definition_copies.cpp": structs_source(
+    files = {"c/generated/structs.hpp": structs_header(api), "c/generated/layouts.cpp": layouts_source(api),
+             "c/generated/defaults.cpp": defaults_source(api),
+             "c/generated/definition_copies.cpp": structs_source(
                  api, "// Copies of definitions between C and C++,", is_definition),
-             "c/joint_copies.cpp": structs_source(
+             "c/generated/joint_copies.cpp": structs_source(
                  api, "// Copies of joint definitions between C and C++,", is_joint),
-             "c/told_copies.cpp": structs_source(
+             "c/generated/told_copies.cpp": structs_source(
                  api, "// Copies of events, results and other structs between C and C++,", is_told),
              "fuzz/every_call.h": Draws(api).text()}
     for group in api.groups:
         text = calls_source(api, group)
         if text:
-            files[f"c/{group['name']}.cpp"] = text
+            files[f"c/generated/{group['name']}.cpp"] = text
     return files
 
 

@@ -14,7 +14,7 @@
 
 #include "../../core/contract.hpp"
 #include "calls_guarded.hpp"
-#include "structs.hpp"
+#include "generated/structs.hpp"
 
 namespace damson::c {
 
