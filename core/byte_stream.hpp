@@ -49,7 +49,8 @@ public:
         spell(number, bytes_.data() + at);
     }
 
-    std::size_t size() const noexcept { return bytes_.size(); }  ///< Returns the size so far. [bytes]
+    std::size_t size() const noexcept { return bytes_.size(); }          ///< Returns the size so far. [bytes]
+    std::size_t capacity() const noexcept { return bytes_.capacity(); }  ///< Returns the memory held. [bytes]
     std::span<const std::byte> bytes() const noexcept { return bytes_; }
     std::vector<std::byte> take() noexcept { return std::move(bytes_); }
     void clear() noexcept { bytes_.clear(); }

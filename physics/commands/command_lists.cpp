@@ -14,15 +14,14 @@ CommandBuffer::~CommandBuffer() = default;
 
 std::size_t CommandBuffer::size() const {
     const detail::Lock lock(lists_->mutex);
-    return lists_->filling.size();
+    return lists_->filling.count;
 }
 
 std::size_t CommandBuffer::bytes() const {
     const detail::Lock lock(lists_->mutex);
-    return sizeof(CommandBuffer) + sizeof(CommandLists) +
-           (lists_->filling.capacity() + lists_->taken.capacity()) * sizeof(Command) +
-           lists_->bodies.bytes() + lists_->shapes.bytes() + lists_->joints.bytes() + lists_->chains.bytes() +
-           lists_->grids.bytes();
+    return sizeof(CommandBuffer) + sizeof(CommandLists) + lists_->filling.bytes.capacity() +
+           lists_->taken.bytes.capacity() + lists_->call.capacity() + lists_->bodies.bytes() +
+           lists_->shapes.bytes() + lists_->joints.bytes() + lists_->chains.bytes() + lists_->grids.bytes();
 }
 
 CommandBuffer& CommandBuffers::get(std::uint64_t key) {

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "../../core/byte_stream.hpp"
 #include "../../core/contract.hpp"
 #include "../../core/threads.hpp"
-#include "command_data.hpp"
 #include "commands.hpp"
 
 namespace damson {
@@ -55,6 +55,24 @@ private:
     std::size_t sweep_at_ = 16;
 };
 
+/// Kinds of objects that commands refer to.
+enum class CommandObject : std::uint8_t { None, OfBody, OfShape, OfJoint, OfChain, OfTileGrid };
+
+/// Commands as bytes. Each is a call that waits for the next step:
+///
+///   number of the call, kind of the object that it creates (a byte each), number of the token (8 bytes)
+///   number of targets (a byte), and for each: its kind (a byte), slot, generation (4 bytes each), token (8 bytes)
+///   size of the other arguments (4 bytes), the arguments, field by field
+struct CommandList {
+    ByteWriter bytes;
+    std::size_t count = 0;
+
+    void clear() noexcept {
+        bytes.clear();
+        count = 0;
+    }
+};
+
 /// State of a CommandBuffer.
 struct CommandLists {
     std::uint32_t handle_stamp = 0;  ///< Stamp of the world.
@@ -63,18 +81,14 @@ struct CommandLists {
     std::uint64_t last_body = 0, last_shape = 0, last_joint = 0, last_chain = 0, last_grid = 0;
 
     mutable detail::Mutex mutex;  ///< Guards `filling`, and writes to the created objects.
-    std::vector<Command> filling;
-    std::vector<Command> taken;  ///< Used only by the thread that steps.
+    CommandList filling;
+    CommandList taken;  ///< Used only by the thread that steps.
+    ByteWriter call;    ///< The call that is executed, used only by the thread that steps.
     CreatedObjects<BodyTag> bodies;
     CreatedObjects<ShapeTag> shapes;
     CreatedObjects<JointTag> joints;
     CreatedObjects<ChainTag> chains;
     CreatedObjects<TileGridTag> grids;
-
-    void give(Command command) {
-        const detail::Lock lock(mutex);
-        filling.push_back(std::move(command));
-    }
 };
 
 /// Gives access to the state of a buffer.
@@ -82,18 +96,6 @@ struct CommandAccess {
     static CommandLists& lists_of(CommandBuffer& buffer) noexcept { return *buffer.lists_; }
     static const CommandLists& lists_of(const CommandBuffer& buffer) noexcept { return *buffer.lists_; }
 };
-
-/// Returns true if a command of this buffer may refer to `target`; otherwise reports a violation.
-template <class Tag>
-bool is_target(const CommandBuffer& buffer, const CommandTarget<Tag>& target, const char* call,
-               const char* field) {
-    if (!target.handle.is_null())
-        return require(target.handle.stamp() == CommandAccess::lists_of(buffer).handle_stamp, call, field,
-                       "of this world, not of another", target.handle);
-    return require(!target.token.is_null(), call, field, "a handle or token of an object, not null") &&
-           require(target.token.buffer == buffer.key(), call, field, "a token of the same buffer",
-                   target.token.buffer);
-}
 
 /// All command buffers of a world.
 struct CommandBuffers {
@@ -106,7 +108,7 @@ struct CommandBuffers {
 
     /// Function that executes the commands of `taken`. It is set when the first buffer is created, so that programs
     /// without commands need not link it.
-    std::atomic<void (*)(World&, WorldState&)> carry_out = nullptr;
+    std::atomic<void (*)(World&, WorldState&)> execute = nullptr;
 
     /// Returns the buffer of a key, and creates it if there is none. Requires: the caller holds `mutex`.
     CommandBuffer& get(std::uint64_t key);

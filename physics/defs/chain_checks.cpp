@@ -4,6 +4,7 @@
 #include "../../core/contract.hpp"
 #include "chain_def.hpp"
 #include "def_checks.hpp"
+#include "def_fields.hpp"
 #include "key_range.hpp"
 
 namespace damson {
@@ -82,12 +83,10 @@ bool is_legal(const ChainDef& def, const char* call) {
     const std::uint32_t count = segment_count_of(def);
     if (!require(def.materials.size() <= 1 || def.materials.size() == count, call, "materials",
                  "none, one, or one per segment", def.materials.size()) ||
-        !require(is_finite(def.radius) && def.radius >= 0.0f && def.radius <= max_shape_coordinate, call,
-                 "radius", "zero or more and finite", def.radius) ||
-        !require_finite(def.draw_level, call, "draw_level") || !is_legal(def.events, call))
+        !has_legal_fields(def, call))
         return false;
     for (const Material& material : def.materials)
-        if (!is_legal(material, call)) return false;
+        if (!has_legal_fields(material, call)) return false;
     return def.first_key == automatic_key ||
            require(def.first_key < last_key - count, call, "first_key", "below 2^64 - 2^32", def.first_key);
 }

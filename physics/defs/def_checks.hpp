@@ -55,11 +55,8 @@ bool require_out_of_bounds(OutOfBounds action, const char* call);
 bool require_alpha(float alpha, const char* call);
 bool require_dt(float dt, int substeps, const char* call, const char* field);
 
-/// Checks that a key chosen by the caller is below the range of the automatic keys.
-bool require_key(std::uint64_t key, const char* call);
-
-/// Returns true if a definition is valid in any world. Does not check whether its key is free and its bodies
-/// are alive.
+/// Returns true if a definition is valid in any world. Does not check whether its key is free and its bodies are alive.
+/// Definitions whose fields only need to follow their rules use has_legal_fields() (fields.hpp).
 bool is_legal(const BodyDef& def, const char* call);
 bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call);
 bool is_legal(const JointDef& def, const char* call);
@@ -79,12 +76,6 @@ bool are_kinds_legal(std::span<const std::uint8_t> kinds, std::size_t palette_si
 /// Returns an upper bound of the number of keys that a grid uses.
 std::uint64_t most_keys(const TileGridDef& def);
 bool is_legal(const Tile& tile, const char* call);
-bool is_legal(const Material& material, const char* call);
-bool is_legal(const ShapeEvents& events, const char* call);
-bool is_legal(const SolverTuning& tuning, const char* call);
 bool is_legal(const TaskSystem& tasks, std::uint32_t workers, const char* call);
-bool is_legal(const OneWay& one_way, const char* call);
-bool is_legal(const MassData& mass, const char* call);
-bool is_legal(const ExplosionDef& def, const char* call);
 
 }  // namespace damson

@@ -9,6 +9,7 @@
 #include "../../narrowphase/mass.hpp"
 #include "../contacts/islands.hpp"
 #include "../defs/def_checks.hpp"
+#include "../defs/def_fields.hpp"
 #include "../dynamics/continuous.hpp"
 #include "../dynamics/impact_cores.hpp"
 #include "../dynamics/locks.hpp"
@@ -188,7 +189,7 @@ std::optional<MassData> BodyView::own_mass() const {
 
 void BodyRef::set_mass(const MassData& mass) {
     constexpr const char* call = "BodyRef::set_mass";
-    if (!may_change(state_, handle_, call) || !is_legal(mass, call)) return;
+    if (!may_change(state_, handle_, call) || !has_legal_fields(mass, call, "mass.")) return;
     record_call<call::SetMass>(*state_, handle_, mass);
     get_extra(*state_, handle_.slot).mass = mass;
     change_mass(*state_, handle_.slot);

@@ -5,6 +5,7 @@
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../defs/def_checks.hpp"
+#include "../defs/def_fields.hpp"
 #include "../state/keys.hpp"
 #include "../state/shape_boxes.hpp"
 #include "../state/world_state.hpp"
@@ -87,7 +88,8 @@ void ShapeRef::set_sensor(bool is_sensor) {
 }
 
 void ShapeRef::set_events(const ShapeEvents& events) {
-    if (!may_change(state_, handle_, "ShapeRef::set_events") || !is_legal(events, "ShapeRef::set_events"))
+    if (!may_change(state_, handle_, "ShapeRef::set_events") ||
+        !has_legal_fields(events, "ShapeRef::set_events", "events."))
         return;
     record_call<call::SetShapeEvents>(*state_, handle_, events);
     state_->shapes.at<ShapeRules>(handle_.slot).events = events;
@@ -97,7 +99,7 @@ void ShapeRef::set_events(const ShapeEvents& events) {
 void ShapeRef::set_one_way(const std::optional<OneWay>& one_way) {
     constexpr const char* call = "ShapeRef::set_one_way";
     if (!may_change(state_, handle_, call) || !require_no_grid(*state_, handle_.slot, call)) return;
-    if (one_way && !is_legal(*one_way, call)) return;
+    if (one_way && !has_legal_fields(*one_way, call, "one_way.")) return;
     record_call<call::SetOneWay>(*state_, handle_, one_way);
     ShapeRules& rules = state_->shapes.at<ShapeRules>(handle_.slot);
     rules.is_one_way = one_way.has_value();

@@ -3,6 +3,7 @@
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../defs/def_checks.hpp"
+#include "../defs/def_fields.hpp"
 #include "../state/keys.hpp"
 #include "../state/material_fields.hpp"
 #include "../state/world_state.hpp"
@@ -29,7 +30,7 @@ Material ShapeView::material() const {
 
 void ShapeRef::set_material(const Material& material) {
     constexpr const char* call = "ShapeRef::set_material";
-    if (!may_change(state_, handle_, call) || !is_legal(material, call) ||
+    if (!may_change(state_, handle_, call) || !has_legal_fields(material, call) ||
         !require_no_grid(*state_, handle_.slot, call))
         return;
     record_call<call::SetMaterial>(*state_, handle_, material);

@@ -6,7 +6,7 @@
 #include "../../core/contract.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
-#include "../time/fields.hpp"
+#include "../time/state_fields.hpp"
 #include "../time/state_file.hpp"
 #include "../time/step_only.hpp"
 
@@ -89,7 +89,7 @@ void Playback::play_record(ByteReader& reader, std::uint8_t kind) {
         ByteReader ahead = reader;
         skip_call(ahead, kind);
         const RecordedCall call(kind, reader.rest().first(ahead.at() - reader.at()), parts_->minor);
-        if (choice_ == nullptr || (*choice_)(call)) carry_out_call(reader, kind, world_, *this);
+        if (choice_ == nullptr || (*choice_)(call)) execute_call(reader, kind, world_, *this);
         if (reader.has_failed() && choice_ == nullptr) fail(reader.fault().reason);
         reader = ahead;
         return;
@@ -206,13 +206,13 @@ bool Playback::may_make_cells(std::uint64_t cells) {
     return true;
 }
 
-void Playback::set_question(World& world, std::uint8_t kind, bool is_asked) {
-    place_.questions[static_cast<std::size_t>(kind - call::SetFilterCallback::number)] = is_asked;
+void Playback::set_question(World& world, std::uint8_t number, bool is_asked) {
+    place_.questions[static_cast<std::size_t>(number - call::SetFilterCallback::number)] = is_asked;
     const auto set = [&](auto set_it, auto answer) { is_asked ? set_it(answer) : set_it(nullptr); };
     const auto answer = [this](const auto&...) { return next_answer().pushes; };
-    if (kind == call::SetFilterCallback::number)
+    if (number == call::SetFilterCallback::number)
         set([&](auto callback) { world.set_filter_callback(callback); }, answer);
-    else if (kind == call::SetPreSolveCallback::number)
+    else if (number == call::SetPreSolveCallback::number)
         set([&](auto callback) { world.set_pre_solve_callback(callback); },
             [this](const PreSolveContact&) { return next_answer(); });
     else

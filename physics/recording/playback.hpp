@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "../../core/callback.hpp"
+#include "../world/call_table.hpp"
 #include "../world/world.hpp"
-#include "call_bytes.hpp"
 #include "recorded_call.hpp"
 #include "recording_file.hpp"
 
@@ -69,7 +69,8 @@ public:
 
 private:
     bool may_make_cells(std::uint64_t cells) override;
-    void set_question(World& world, std::uint8_t kind, bool is_asked) override;
+    void set_question(World& world, std::uint8_t number, bool is_asked) override;
+    void note_created(std::uint32_t, std::uint32_t) override {}
     bool take_step();
     void make_calls_of_listeners();
     PreSolveResponse next_answer();

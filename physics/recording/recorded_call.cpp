@@ -1,6 +1,6 @@
 #include "recorded_call.hpp"
 
-#include "call_bytes.hpp"
+#include "../world/call_table.hpp"
 
 namespace damson {
 

@@ -8,9 +8,9 @@
 #include "../objects/may_change.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
-#include "../time/fields.hpp"
+#include "../time/state_fields.hpp"
 #include "../time/state_file.hpp"
-#include "call_bytes.hpp"
+#include "../world/call_table.hpp"
 #include "recording_file.hpp"
 #include "spaced_frames.hpp"
 

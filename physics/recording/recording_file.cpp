@@ -1,8 +1,9 @@
 #include "recording_file.hpp"
 
+#include "../defs/calls.hpp"
 #include "../time/file_head.hpp"
 #include "../time/state_file.hpp"
-#include "call_bytes.hpp"
+#include "../world/call_table.hpp"
 
 namespace damson {
 
@@ -70,7 +71,7 @@ QuestionSet questions_of(std::uint8_t byte) noexcept {
 }
 
 bool is_call(std::uint8_t kind) noexcept {
-    return kind >= 1 && kind < call_kinds_end;
+    return kind >= 1 && kind < calls_end;
 }
 
 bool is_step(std::uint8_t kind) noexcept {

@@ -1,7 +1,7 @@
 // Format of a recording: the initial state, followed by all calls and steps, in order.
 //
 //   head        time/file_head.hpp, "DAMRECRD"
-//   questions   a byte: bit i is set if callback i was set (call_kinds.hpp: filter, pre-solve, joint break)
+//   questions   a byte: bit i is set if callback i was set (defs/calls.inc: filter, pre-solve, joint break)
 //   opening     steps taken (8 bytes), length (4 bytes), a state (time/state_file.hpp)
 //   stream      length (8 bytes), records: the number of a call (a byte) with its arguments, or a mark (a byte)
 //   keyframes   number (4 bytes); each: steps taken, position of its step in the stream (8 bytes each), questions
@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "../../core/byte_stream.hpp"
-#include "../time/fields.hpp"
+#include "../time/state_fields.hpp"
 #include "recording_fault.hpp"
 
 namespace damson {
@@ -49,7 +49,7 @@ struct AlteredAnswer {
 };
 template <>
 inline constexpr auto fields_of<AlteredAnswer> =
-    std::tuple{NamedField{"index", &AlteredAnswer::index}, NamedField{"answer", &AlteredAnswer::answer}};
+    std::tuple{named_field("index", &AlteredAnswer::index), named_field("answer", &AlteredAnswer::answer)};
 
 bool is_call(std::uint8_t kind) noexcept;
 bool is_step(std::uint8_t kind) noexcept;

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "../defs/call_kinds.hpp"
 #include "../defs/callbacks.hpp"
+#include "../defs/calls.hpp"
 
 namespace damson {
 

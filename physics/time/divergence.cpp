@@ -8,7 +8,7 @@
 #include "../../core/sort.hpp"
 #include "../objects/may_change.hpp"
 #include "../state/world_access.hpp"
-#include "fields.hpp"
+#include "state_fields.hpp"
 
 namespace damson {
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "../../core/contract.hpp"
-#include "../defs/joint_fields.hpp"
+#include "../defs/def_fields.hpp"
 #include "../objects/may_change.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_access.hpp"

@@ -4,7 +4,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "fields.hpp"
+#include "state_fields.hpp"
 
 namespace damson {
 

@@ -10,9 +10,9 @@
 #include "../objects/may_change.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
-#include "fields.hpp"
 #include "file_head.hpp"
 #include "state_columns.hpp"
+#include "state_fields.hpp"
 #include "state_links.hpp"
 #include "state_rebuild.hpp"
 

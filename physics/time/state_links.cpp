@@ -6,7 +6,7 @@
 #include "../../core/contract.hpp"
 #include "../defs/def_checks.hpp"
 #include "../state/world_state.hpp"
-#include "fields.hpp"
+#include "state_fields.hpp"
 
 namespace damson {
 

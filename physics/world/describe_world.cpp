@@ -17,7 +17,7 @@
 #include "../../core/aabb.hpp"
 #include "../../core/describe.hpp"
 #include "../../core/sort.hpp"
-#include "../defs/joint_fields.hpp"
+#include "../defs/def_fields.hpp"
 #include "../state/tile_lookup.hpp"
 #include "../state/world_access.hpp"
 #include "../state/world_state.hpp"
@@ -352,7 +352,7 @@ bool is_told_by_row(std::string_view group) {
 template <class Def>
 void add_def(Text& text, const WorldState& state, const Def& def) {
     std::string_view group;
-    each_field(def, [&](const auto& field, const auto& value) {
+    for_each_field(def, [&](const auto& field, const auto& value) {
         if constexpr (std::is_same_v<decltype(value), const JointHandle&>) {
             if (group != field.group) text.line(field.group);
             group = field.group;

@@ -1,5 +1,7 @@
 // Takes the commands that other threads have recorded for this step. The functions that execute them are in
 // apply_commands.cpp, which is not linked into a program that does not use commands.
+#include <utility>
+
 #include "../state/world_state.hpp"
 #include "step_acts.hpp"
 
@@ -17,12 +19,12 @@ void apply_commands(World& world, WorldState& state) {
             CommandLists& lists = CommandAccess::lists_of(*buffer);
             const detail::Lock filler_lock(lists.mutex);
             lists.taken.clear();  // commands of the previous step
-            lists.taken.swap(lists.filling);
+            std::swap(lists.taken, lists.filling);
             commands.taken.push_back(buffer.get());
         }
     }
-    if (const auto carry_out = commands.carry_out.load(std::memory_order_relaxed); carry_out != nullptr)
-        carry_out(world, state);
+    if (const auto execute = commands.execute.load(std::memory_order_relaxed); execute != nullptr)
+        execute(world, state);
 }
 
 }  // namespace damson

@@ -10,6 +10,7 @@
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../defs/def_checks.hpp"
+#include "../defs/def_fields.hpp"
 #include "../dynamics/kinematic_targets.hpp"
 #include "../dynamics/locks.hpp"
 #include "../objects/body_life.hpp"
@@ -53,7 +54,7 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const WorldState& stat
         def.handle_stamp = 0;
     if (def.handle_stamp == 0) def.handle_stamp = take_handle_stamp();
     if (!require_not_negative(def.hit_speed, call, "hit_speed")) def.hit_speed = WorldDef{}.hit_speed;
-    if (!is_legal(def.tuning, call)) def.tuning = {};
+    if (!has_legal_fields(def.tuning, call, "tuning.")) def.tuning = {};
     return def;
 }
 

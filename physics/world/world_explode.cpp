@@ -19,6 +19,7 @@
 #include "../../narrowphase/distance.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../defs/def_checks.hpp"
+#include "../defs/def_fields.hpp"
 #include "../defs/explosion_def.hpp"
 #include "../objects/may_change.hpp"
 #include "../queries/shape_search.hpp"
@@ -120,7 +121,7 @@ void find_explosion_impulses(const WorldState& state, const ExplosionDef& def,
 std::uint32_t World::explode(const ExplosionDef& def) {
     WorldState& state = *state_;
     constexpr const char* call = "World::explode";
-    if (!require_outside_step(state, call) || !is_legal(def, call)) return 0;
+    if (!require_outside_step(state, call) || !has_legal_fields(def, call)) return 0;
     if (def.impulse_per_length == 0.0f && is_logging())
         log_warning(std::string(call) + ": the explosion has no effect, because impulse_per_length is 0");
     record_call<call::Explode>(state, def);

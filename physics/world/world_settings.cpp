@@ -3,6 +3,7 @@
 #include "../contacts/islands.hpp"
 #include "../contacts/pair_rules.hpp"
 #include "../defs/def_checks.hpp"
+#include "../defs/def_fields.hpp"
 #include "../objects/may_change.hpp"
 #include "../state/world_state.hpp"
 #include "world.hpp"
@@ -65,7 +66,7 @@ SolverTuning World::tuning() const noexcept {
 }
 void World::set_tuning(const SolverTuning& tuning) {
     constexpr const char* call = "World::set_tuning";
-    if (!require_outside_step(*state_, call) || !is_legal(tuning, call)) return;
+    if (!require_outside_step(*state_, call) || !has_legal_fields(tuning, call, "tuning.")) return;
     record_call<call::SetTuning>(*state_, tuning);
     state_->def.tuning = tuning;
     ++state_->graph.joint_version;  // their softness is cached between steps

@@ -1,4 +1,4 @@
-// Tests of physics/commands/surface_commands.cpp.
+// Tests of physics/commands/commands.cpp, physics/world/apply_commands.cpp.
 //
 // Commands from other threads that create, edit and destroy chains and tile grids.
 #include <doctest/doctest.h>
@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "../../../physics/commands/command_data.hpp"
 #include "../../../physics/commands/commands.hpp"
 #include "../../support/allocation_counter.hpp"
 #include "../../support/checked_steps.hpp"
@@ -314,7 +313,7 @@ TEST_SUITE("physics/surface_commands") {
              [&] { buffer.set_palette_tile(TileGridHandle{}, 1, {}); }},
             {"set_palette_tile: kind must be 1 or more, got 0",
              [&] { buffer.set_palette_tile(level.grid, 0, {}); }},
-            {"set_palette_tile: friction must be zero or more and finite, got -1",
+            {"set_palette_tile: material.friction must be zero or more and finite, got -1",
              [&] { buffer.set_palette_tile(level.grid, 1, {.material = {.friction = -1.0f}}); }},
             {"created: token must be of the same buffer, got 2",
              [&] { expect_null_name(buffer.created(foreign)); }},
@@ -347,10 +346,5 @@ TEST_SUITE("physics/surface_commands") {
         run_steps(60);
         const auto made = allocations.count();
         CHECK(made == 0);
-    }
-
-    TEST_CASE("a command for a chain or a grid is no larger than one for a joint") {
-        CHECK(sizeof(command::CreateChain) <= sizeof(command::CreateJoint));
-        CHECK(sizeof(command::CreateTileGrid) <= sizeof(command::CreateJoint));
     }
 }

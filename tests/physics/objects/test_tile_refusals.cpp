@@ -73,8 +73,8 @@ TEST_SUITE("physics/tile_refusals") {
                   .starts_with(head + "cell_size must be small enough to keep"));
         CHECK(refusal({.width = 2, .height = 2, .palette = too_many}, body)
                   .starts_with(head + "palette must be of 255"));
-        CHECK(
-            refusal({.width = 2, .height = 2, .palette = bad}, body).starts_with(head + "friction must be"));
+        CHECK(refusal({.width = 2, .height = 2, .palette = bad}, body)
+                  .starts_with(head + "material.friction must be"));
         CHECK(refusal({.width = 2, .height = 2, .palette = nowhere}, body)
                   .starts_with(head + "one_way.direction must be"));
         CHECK(refusal({.width = 3, .height = 2, .kinds = kinds}, body)
@@ -162,7 +162,7 @@ TEST_SUITE("physics/tile_refusals") {
              }},
             {"TileGridRef::set_palette_tile: kind must be the number of a tile in the palette, got 0",
              [&] { level.ref().set_palette_tile(0, {}); }},
-            {"TileGridRef::set_palette_tile: friction must be zero or more and finite, got -1",
+            {"TileGridRef::set_palette_tile: material.friction must be zero or more and finite, got -1",
              [&] { level.ref().set_palette_tile(1, {.material = {.friction = -1.0f}}); }},
             {"World::tile_grid: grid must be a live tile grid", [&] { (void)level.world.tile_grid(gone); }},
             {"World::destroy_shape: shape must be a shape that is not a tile grid",

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "../../../physics/defs/call_kinds.hpp"
+#include "../../../physics/defs/calls.hpp"
 #include "../../../physics/recording/player.hpp"
 #include "../../../physics/recording/recording.hpp"
 #include "../../../physics/time/state_file.hpp"

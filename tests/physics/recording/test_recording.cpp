@@ -1,4 +1,4 @@
-// Tests of physics/recording/recording.cpp, physics/recording/call_bytes.cpp,
+// Tests of physics/recording/recording.cpp, physics/world/call_table.cpp,
 // physics/recording/playback.cpp,
 // physics/recording/recorded_call.cpp.
 //
@@ -15,10 +15,10 @@
 #include <vector>
 
 #include "../../../physics/history/snapshot.hpp"
-#include "../../../physics/recording/call_bytes.hpp"
 #include "../../../physics/recording/player.hpp"
 #include "../../../physics/time/history.hpp"
 #include "../../../physics/time/state_file.hpp"
+#include "../../../physics/world/call_table.hpp"
 #include "../../support/busy_worlds.hpp"
 #include "../../support/expect_violation.hpp"
 #include "../../support/not_a_number.hpp"
@@ -68,7 +68,7 @@ TEST_SUITE("physics/recording") {
         }});
         while (branch.step()) {
         }
-        for (int kind = 1; kind < call_kinds_end; ++kind) {
+        for (int kind = 1; kind < calls_end; ++kind) {
             CAPTURE(name_of_call(static_cast<std::uint8_t>(kind)));
             CHECK(kinds.count(kind) == 1);
         }

@@ -1,6 +1,7 @@
-// Calls as bytes: writes calls with their arguments, and reads and executes them again.
+// Calls as bytes: writes calls with their arguments, and reads and executes them again. Recordings and command buffers
+// consist of such calls.
 //
-//   number of the kind (a byte), arguments of the call, field by field (time/fields.hpp)
+//   number of the call (a byte), its arguments, field by field (defs/field_bytes.hpp)
 #pragma once
 
 #include <cstdint>
@@ -8,21 +9,20 @@
 #include <string_view>
 
 #include "../../core/byte_stream.hpp"
-#include "../world/world.hpp"
+#include "world.hpp"
 
 namespace damson {
 
-/// One more than the highest number of a kind of call; see defs/call_kinds.hpp.
-inline constexpr std::uint8_t call_kinds_end = 98;
-
-/// Interface to the code that plays a recording, for the parts of a call that World itself does not execute.
+/// Interface to the code that executes calls, for the parts that World itself does not do.
 class CallHost {
 public:
     virtual ~CallHost() = default;
     /// Returns true if a tile grid with this number of cells may be created.
     virtual bool may_make_cells(std::uint64_t cells) = 0;
-    /// Sets (`is_asked`) or removes a callback of `world`. `kind` is the number of the World call that does so.
-    virtual void set_question(World& world, std::uint8_t kind, bool is_asked) = 0;
+    /// Sets (`is_asked`) or removes a callback of `world`. `number` is the number of the World call that does so.
+    virtual void set_question(World& world, std::uint8_t number, bool is_asked) = 0;
+    /// Receives the slot and generation of the object that a call has created.
+    virtual void note_created(std::uint32_t slot, std::uint32_t generation) = 0;
 };
 
 /// Writes a call. Requires: `number` is the number of a kind; `given` points to the arguments (`Given` of this kind).
@@ -31,7 +31,7 @@ void write_call(ByteWriter& writer, std::uint8_t number, const void* given);
 /// Reads the arguments of a call and executes it. Requires: `number` is the number of a kind.
 /// Errors: if the bytes are not valid, the reader reports a fault, and nothing is called. If the world rejects the
 /// call, it reports a violation.
-void carry_out_call(ByteReader& reader, std::uint8_t number, World& world, CallHost& host);
+void execute_call(ByteReader& reader, std::uint8_t number, World& world, CallHost& host);
 
 /// Skips the arguments of a call. Requires: `number` is the number of a kind.
 void skip_call(ByteReader& reader, std::uint8_t number);

@@ -1,8 +1,8 @@
-// Tests of physics/defs/joint_checks.cpp, physics/defs/joint_fields.hpp.
+// Tests of physics/defs/joint_checks.cpp, physics/defs/fields.hpp, physics/defs/def_fields.hpp.
 //
 // Every field of every joint definition is checked: an invalid number is rejected with the name of the
 // field.
-#include "../../../physics/defs/joint_fields.hpp"
+#include "../../../physics/defs/def_fields.hpp"
 
 #include <algorithm>
 #include <string>
@@ -21,7 +21,7 @@ using namespace damson::test;
 namespace {
 
 template <class Def, class Value>
-std::string refusal_with(const JointField<Def, Value>& field, const std::type_identity_t<Value>& value) {
+std::string refusal_with(const NamedField<Def, Value>& field, const std::type_identity_t<Value>& value) {
     Def def{};
     def.*field.member = value;
     return violation_of([&] { (void)is_legal(JointDef(def), "call"); });
@@ -38,12 +38,12 @@ void each_kind(Visit&& visit) {
 
 }  // namespace
 
-TEST_SUITE("physics/defs/joint_fields") {
+TEST_SUITE("physics/defs/fields") {
     TEST_CASE(
         "a value that is not a number is rejected in every field of every kind, with the field's name") {
         int count = 0;
         each_kind([&](const auto& def) {
-            each_field(def, [&](const auto& field, const auto& value) {
+            for_each_field(def, [&](const auto& field, const auto& value) {
                 using Value = std::remove_cvref_t<decltype(value)>;
                 const std::string start = std::string("call: ") + field.name + " must be ";
                 if constexpr (std::is_same_v<Value, float>) {
@@ -64,15 +64,14 @@ TEST_SUITE("physics/defs/joint_fields") {
         each_kind([](const auto& def) {
             CHECK(is_legal(JointDef(def), "call"));
             std::vector<std::string_view> names;
-            each_field(def, [&](const auto& field, const auto& value) {
+            for_each_field(def, [&](const auto& field, const auto& value) {
                 CHECK(std::find(names.begin(), names.end(), field.name) == names.end());
                 names.emplace_back(field.name);
                 using Value = std::remove_cvref_t<decltype(value)>;
                 const bool is_number = std::is_same_v<Value, float> || std::is_same_v<Value, glm::vec2>;
                 CHECK(is_number == (std::string_view(field.unit) != ""));
             });
-            CHECK(names.size() ==
-                  std::tuple_size_v<decltype(detail::JointFields<std::remove_cvref_t<decltype(def)>>::list)>);
+            CHECK(names.size() == std::tuple_size_v<decltype(fields_of<std::remove_cvref_t<decltype(def)>>)>);
         });
     }
 

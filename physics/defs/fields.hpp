@@ -1,0 +1,202 @@
+// Lists of the fields of plain structs: name, member, rule and unit. Everything that needs all fields of a struct uses its
+// list: checks of arguments, files, texts and comparisons of states.
+//
+//   fields_of<BodyVelocity>                  "linear", "angular", each with its member
+//   for_each_field(value, visit)             calls visit(field, member) for each field
+//   has_legal_fields(def, call)              reports the first field that violates its rule
+//
+// A struct whose list lacks a field does not compile. The order of a list is the order in files. Add a new field at the
+// end, with the minor version of the file format that adds it: DAMSON_FIELD_SINCE(1, gravity). When an older file is
+// read, the field keeps its default value.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <limits>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <type_traits>
+
+#include "../../core/contract.hpp"
+#include "../../core/count_fields.hpp"
+
+namespace damson {
+
+/// Range of the numbers that a field allows. Both components of a vector must be in it.
+struct FieldRule {
+    enum class Zero : std::uint8_t { AsRange, Allowed, Forbidden };
+
+    const char* demand = nullptr;  ///< Text for "must be ..."; null: every value is allowed.
+    float least = 0.0f;            ///< Smallest value.
+    float most = 0.0f;             ///< Largest value; infinity allows infinite values.
+    Zero zero = Zero::AsRange;     ///< Whether zero is allowed in addition to the range, or excluded from it.
+};
+
+/// The rules that fields use.
+namespace rule {
+
+inline constexpr float greatest = std::numeric_limits<float>::max(),
+                       infinite = std::numeric_limits<float>::infinity(),
+                       above_zero = std::numeric_limits<float>::denorm_min();
+
+inline constexpr FieldRule any{};
+inline constexpr FieldRule finite{"finite", -greatest, greatest};
+inline constexpr FieldRule not_negative{"zero or more and finite", 0.0f, greatest};
+inline constexpr FieldRule positive{"above zero and finite", above_zero, greatest};
+inline constexpr FieldRule not_zero{"finite and not zero", -greatest, greatest, FieldRule::Zero::Forbidden};
+inline constexpr FieldRule strength{"above zero", above_zero, infinite};
+inline constexpr FieldRule threshold{"zero or more", 0.0f, infinite};
+
+}  // namespace rule
+
+/// A field that has an address.
+template <class T, class Value>
+struct NamedField {
+    const char* name;           ///< Name of the member.
+    Value T::*member;           ///< Pointer to the member.
+    FieldRule rule{};           ///< Allowed values.
+    const char* unit = "";      ///< Unit of the value.
+    const char* group = "";     ///< Line of the field in descriptions.
+    Value T::*least = nullptr;  ///< Field that is a lower limit of this one; null: none.
+    std::uint16_t since = 0;    ///< Minor version of the file format that added the field.
+};
+
+/// A bit field of one bit. It has no address, so functions read and write it.
+template <class T>
+struct NamedBit {
+    const char* name;
+    bool (*get)(const T&);
+    void (*set)(T&, bool);
+    std::uint16_t since = 0;  ///< Minor version of the file format that added the field.
+    const char* unit = "";
+};
+
+/// Returns a row of a list of fields.
+template <class T, class Value>
+constexpr NamedField<T, Value> named_field(const char* name, Value T::*member, FieldRule rule = {},
+                                           const char* unit = "", const char* group = "",
+                                           std::type_identity_t<Value T::*> least = nullptr) {
+    return {name, member, rule, unit, group, least};
+}
+
+/// Returns the row of a field that a minor version of the file format added.
+template <class Field>
+constexpr Field since_minor(std::uint16_t minor, Field field) {
+    field.since = minor;
+    return field;
+}
+
+/// The fields of a struct. Empty for types without a list.
+template <class T>
+inline constexpr std::tuple<> fields_of{};
+
+template <class T>
+concept HasFields = std::tuple_size_v<std::remove_cvref_t<decltype(fields_of<T>)>>
+!= 0;
+
+// DAMSON_FIELDS defines `Self`, so that the fields need not repeat the name of the struct. An optional rule and unit follow
+// the name of a field.
+#define DAMSON_FIELD(name, ...) named_field(#name, &Self::name __VA_OPT__(, ) __VA_ARGS__)
+#define DAMSON_FIELD_SINCE(minor, name, ...) since_minor(minor, DAMSON_FIELD(name __VA_OPT__(, ) __VA_ARGS__))
+#define DAMSON_BIT_SINCE(minor, name)                                                                     \
+    NamedBit<Self> {                                                                                      \
+#name, [](const Self& self) -> bool { return self.name; }, [](Self & self,                        \
+                                                                      bool on) { self.name = on; }, minor \
+    }
+#define DAMSON_BIT(name) DAMSON_BIT_SINCE(0, name)
+#define DAMSON_FIELDS(Type, ...) DAMSON_FIELDS_COUNTED(Type, count_fields<Type>(), __VA_ARGS__)
+// for structs that count_fields() cannot count, because one of their fields can be initialized from any type
+#define DAMSON_FIELDS_COUNTED(Type, size, ...)                                                   \
+    template <>                                                                                  \
+    inline constexpr auto fields_of<Type> = [] {                                                 \
+        using Self = Type;                                                                       \
+        constexpr auto list = std::tuple{__VA_ARGS__};                                           \
+        static_assert(std::tuple_size_v<decltype(list)> == (size), "each field is in the list"); \
+        return list;                                                                             \
+    }();
+
+/// Calls `visit(field, value)` for each field of a struct, in order. `field` is a NamedField or a NamedBit; the value of
+/// a bit is a copy that is written back.
+template <class T, class Visit>
+constexpr void for_each_field(T& value, Visit&& visit) {
+    using Plain = std::remove_const_t<T>;
+    static_assert(HasFields<Plain>, "the struct needs a list of its fields");
+    const auto visit_one = [&](const auto& field) {
+        if constexpr (requires { field.member; }) {
+            visit(field, value.*field.member);
+        } else {
+            bool bit = field.get(value);
+            visit(field, bit);
+            if constexpr (!std::is_const_v<T>) field.set(value, bit);
+        }
+    };
+    std::apply([&](const auto&... field) { (visit_one(field), ...); }, fields_of<Plain>);
+}
+
+/// Returns true if a number or vector is allowed.
+bool follows(const FieldRule& rule, float value) noexcept;
+bool follows(const FieldRule& rule, glm::vec2 value) noexcept;
+/// Returns true if a caller may choose the key.
+bool follows(const FieldRule& rule, std::uint64_t key) noexcept;
+
+/// Returns true if a value follows a rule; otherwise reports a violation.
+template <class Value>
+[[nodiscard]] bool require_rule(const FieldRule& rule, const Value& value, const char* call,
+                                const char* field) {
+    return require(rule.demand == nullptr || follows(rule, value), call, field, rule.demand, value);
+}
+
+namespace detail {
+
+template <class T>
+inline constexpr bool is_optional = false;
+template <class Value>
+inline constexpr bool is_optional<std::optional<Value>> = true;
+
+template <class Value>
+bool has_legal_value(const FieldRule& rule, const Value& value, const char* call,
+                     const std::string_view prefix, const char* name);
+
+}  // namespace detail
+
+/// Returns true if all fields of a struct, and of the structs in it, follow their rules. Otherwise reports the first one
+/// that does not: "call: prefix + name must be ...".
+template <class T>
+[[nodiscard]] bool has_legal_fields(const T& def, const char* call, std::string_view prefix = {}) {
+    bool is_legal = true;
+    for_each_field(def, [&](const auto& field, const auto& value) {
+        if constexpr (requires { field.member; }) {
+            is_legal = is_legal && detail::has_legal_value(field.rule, value, call, prefix, field.name);
+            if constexpr (std::is_same_v<decltype(value), const float&>)
+                if (is_legal && field.least != nullptr)
+                    is_legal = require(value >= def.*field.least, call, field.name,
+                                       "finite and not below the lower limit", value);
+        }
+    });
+    return is_legal;
+}
+
+namespace detail {
+
+template <class Value>
+bool has_legal_value(const FieldRule& rule, const Value& value, const char* call, std::string_view prefix,
+                     const char* name) {
+    if constexpr (is_optional<Value>) {
+        return !value || has_legal_value(rule, *value, call, prefix, name);
+    } else if constexpr (requires { follows(rule, value); }) {
+        if (rule.demand == nullptr || follows(rule, value)) [[likely]]
+            return true;
+        report_violation(call, std::string(prefix).append(name), rule.demand, describe(value));
+        return false;
+    } else if constexpr (HasFields<Value>) {
+        return has_legal_fields(value, call, std::string(prefix).append(name).append("."));
+    } else {
+        return true;
+    }
+}
+
+}  // namespace detail
+
+}  // namespace damson
