@@ -1,4 +1,4 @@
-// Commands as data: the arguments of each recorded call, which a buffer keeps until a step executes it.
+// Data of commands: the arguments of each recorded call. A buffer stores them until a step executes the call.
 #pragma once
 
 #include <cstdint>
@@ -97,7 +97,7 @@ struct SetLocks {
 };
 struct SetMass {
     BodyTarget body;
-    std::optional<MassData> mass{};  ///< Mass; none: computed from the shapes.
+    std::optional<MassData> mass{};  ///< Mass; if empty, computed from the shapes.
 };
 struct SetTarget {
     BodyTarget body;

@@ -1,4 +1,4 @@
-// Recording of commands, on the thread that uses the buffer.
+// Records commands on the thread that fills the buffer.
 #include "commands.hpp"
 
 #include "../../core/contract.hpp"

@@ -1,4 +1,4 @@
-// Recording of commands for chains and tile grids. world/apply_commands.cpp executes them.
+// Records commands for chains and tile grids. world/apply_commands.cpp executes them.
 #include "surface_commands.hpp"
 
 #include "../defs/def_checks.hpp"

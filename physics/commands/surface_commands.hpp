@@ -1,4 +1,5 @@
-// Commands for chains and tile grids, as data. The lists that a definition points to are copied into the command.
+// Data of the commands for chains and tile grids. The lists that a definition points to are copied into the
+// command.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +48,7 @@ struct SetTiles {
     TileCell lowest{};
     std::uint32_t columns = 0;
     std::uint32_t rows = 0;
-    std::vector<std::uint8_t> kinds{};  ///< One for each cell.
+    std::vector<std::uint8_t> kinds{};  ///< One kind per cell.
 };
 struct FillTiles {
     TileGridTarget grid;

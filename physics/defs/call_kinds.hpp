@@ -1,11 +1,11 @@
 // Kinds of calls that change a world, each with its number in recordings, its name and its arguments.
 //
-//   call::SetBullet::number       29. Numbers never change; a new kind gets the next number at the end
+//   call::SetBullet::number       29. Numbers never change. A new kind gets the next free number.
 //   call::SetBullet::name         "BodyRef::set_bullet"
 //   call::SetBullet::Given        a tuple of pointers to the arguments: the body and a bool
 //
-// For a new call that changes a world, add a kind here, record it in the call (state/call_recorder.hpp), and add its
-// execution to recording/call_bytes.cpp. A test calls all kinds.
+// To add a call that changes a world, add a kind here, record it in the call (state/call_recorder.hpp), and
+// add its execution to recording/call_bytes.cpp. A test executes all kinds of calls.
 #pragma once
 
 #include <algorithm>
@@ -37,7 +37,7 @@ struct CallName {
     char letters[size]{};  // NOLINT(cppcoreguidelines-avoid-c-arrays): for a template argument
 };
 
-/// A kind of call.
+/// A kind of call: its number, its name and the types of its arguments.
 template <std::uint8_t kind_number, CallName kind_name, class... Arguments>
 struct CallKind {
     static constexpr std::uint8_t number = kind_number;         ///< Number in recordings; 1 or more.
@@ -50,7 +50,7 @@ namespace call {
 template <class Item>
 using ListOf = std::span<const Item>;
 
-// a world
+// calls of World
 struct CreateBody : CallKind<1, "World::create_body", BodyDef> {};
 struct DestroyBody : CallKind<2, "World::destroy_body", BodyHandle> {};
 struct CreateShape : CallKind<3, "World::create_shape", BodyHandle, Shape, ShapeDef> {};
@@ -70,16 +70,16 @@ struct SetPositions : CallKind<15, "World::set_positions", ListOf<BodyHandle>, L
 struct Explode : CallKind<16, "World::explode", ExplosionDef> {};
 struct SetGravity : CallKind<17, "World::set_gravity", glm::vec2> {};
 struct WakeAll : CallKind<18, "World::wake_all"> {};
-struct PlanAdvance : CallKind<19, "World::advance", float, Pace> {};  ///< Its steps are recorded as steps.
+struct PlanAdvance : CallKind<19, "World::advance", float, Pace> {};  ///< The steps are recorded separately.
 struct IgnoreCollision : CallKind<20, "World::ignore_collision", BodyHandle, BodyHandle> {};
 struct RestoreCollision : CallKind<21, "World::restore_collision", BodyHandle, BodyHandle> {};
 struct IgnorePair : CallKind<22, "World::ignore_until_separated", ShapeHandle, ShapeHandle> {};
-// callbacks: true if one is set
+// the bool is true if the call sets a callback, and false if it removes the callback
 struct SetFilterCallback : CallKind<23, "World::set_filter_callback", bool> {};
 struct SetPreSolveCallback : CallKind<24, "World::set_pre_solve_callback", bool> {};
 struct SetJointBreakCallback : CallKind<25, "World::set_joint_break_callback", bool> {};
 
-// a body
+// calls of BodyRef
 struct SetTransform : CallKind<26, "BodyRef::set_transform", BodyHandle, Transform> {};
 struct SetType : CallKind<27, "BodyRef::set_type", BodyHandle, BodyType> {};
 struct SetEnabled : CallKind<28, "BodyRef::set_enabled", BodyHandle, bool> {};
@@ -108,7 +108,7 @@ struct ApplyImpulseToCenter : CallKind<50, "BodyRef::apply_impulse_to_center", B
 };
 struct ApplyAngularImpulse : CallKind<51, "BodyRef::apply_angular_impulse", BodyHandle, float, Wake> {};
 
-// a shape
+// calls of ShapeRef
 struct SetFriction : CallKind<52, "ShapeRef::set_friction", ShapeHandle, float> {};
 struct SetRestitution : CallKind<53, "ShapeRef::set_restitution", ShapeHandle, float> {};
 struct SetSurfaceSpeed : CallKind<54, "ShapeRef::set_surface_speed", ShapeHandle, float> {};
@@ -125,7 +125,7 @@ struct SetAsksPreSolve : CallKind<64, "ShapeRef::set_pre_solve_enabled", ShapeHa
 struct SetShapeUserData : CallKind<65, "ShapeRef::set_user_data", ShapeHandle, std::uint64_t> {};
 struct SetDrawLevel : CallKind<66, "ShapeRef::set_draw_level", ShapeHandle, float> {};
 
-// a joint
+// calls of JointRef
 struct SetJoint : CallKind<67, "JointRef::set", JointHandle, JointDef> {};
 struct SetMotor : CallKind<68, "JointRef::set_motor", JointHandle, bool, float, float> {};
 struct SetBreak : CallKind<69, "JointRef::set_break", JointHandle, float, float> {};
@@ -134,14 +134,14 @@ struct SetCollideConnected : CallKind<71, "JointRef::set_collide_connected", Joi
 struct SetJointUserData : CallKind<72, "JointRef::set_user_data", JointHandle, std::uint64_t> {};
 struct WakeJoint : CallKind<73, "JointRef::wake", JointHandle> {};
 
-// a chain
+// calls of ChainRef
 struct SetChainPoint : CallKind<74, "ChainRef::set_point", ChainHandle, std::uint32_t, glm::vec2> {};
 struct InsertPoint : CallKind<75, "ChainRef::insert_point", ChainHandle, std::uint32_t, glm::vec2> {};
 struct RemovePoint : CallKind<76, "ChainRef::remove_point", ChainHandle, std::uint32_t> {};
 struct SplitChain : CallKind<77, "ChainRef::split", ChainHandle, std::uint32_t> {};
 struct JoinChains : CallKind<78, "ChainRef::join", ChainHandle, ChainHandle> {};
 
-// a tile grid
+// calls of TileGridRef
 struct SetTile : CallKind<79, "TileGridRef::set_tile", TileGridHandle, TileCell, std::uint8_t> {};
 struct SetTiles : CallKind<80, "TileGridRef::set_tiles", TileGridHandle, TileCell, std::uint32_t,
                            std::uint32_t, ListOf<std::uint8_t>> {};
@@ -149,7 +149,7 @@ struct FillTiles : CallKind<81, "TileGridRef::fill_tiles", TileGridHandle, TileC
                             std::uint32_t, std::uint8_t> {};
 struct SetPaletteTile : CallKind<82, "TileGridRef::set_palette_tile", TileGridHandle, std::uint8_t, Tile> {};
 
-// since format 1.1
+// added in version 1.1 of the recording format
 struct SetShapeBody : CallKind<83, "ShapeRef::set_body", ShapeHandle, BodyHandle, Shape> {};
 struct SetDensity : CallKind<84, "ShapeRef::set_density", ShapeHandle, float> {};
 struct SetOwnGravity : CallKind<85, "BodyRef::set_gravity", BodyHandle, std::optional<glm::vec2>> {};

@@ -145,7 +145,7 @@ bool is_legal(const Shape& geometry, const ShapeDef& def, const char* call) {
 
 bool is_legal(const ExplosionDef& def, const char* call) {
     constexpr float farthest = 1e6f;  // [m]
-    constexpr float hardest = 1e30f;  // the impulse on any shape then fits into a float [N s/m]
+    constexpr float hardest = 1e30f;  // keeps the impulse on any shape in the range of a float [N s/m]
     const auto is_reach = [](float length) {
         return is_finite(length) && length >= 0.0f && length <= farthest;
     };

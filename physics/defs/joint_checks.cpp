@@ -1,4 +1,4 @@
-// Validation of joints by the rules of their fields.
+// Validates joint definitions by the rules in joint_fields.hpp.
 #include <cmath>
 
 #include "../../core/contract.hpp"
@@ -27,8 +27,8 @@ bool require_angle(float value, const char* call, const char* field) {
     return require(std::fabs(value) <= max_joint_angle, call, field, "within 3.1 rad of zero", value);
 }
 
-/// Checks that an anchor is in the range of shape coordinates. With longer arms, squares would overflow and impulses
-/// would not be finite.
+/// Checks that an anchor is in the range of shape coordinates. The squares of longer arms would overflow, so
+/// impulses would not be finite.
 bool require_anchor(glm::vec2 value, const char* call, const char* field) {
     return require(is_finite(value) && std::fabs(value.x) <= max_shape_coordinate &&
                        std::fabs(value.y) <= max_shape_coordinate,
@@ -56,7 +56,7 @@ bool is_legal_value(FieldRule rule, std::uint64_t value, const char* call, const
     return rule != FieldRule::Key || require_key(value, call);
 }
 
-/// Accepts all handles and flags.
+/// Accepts every value of any other type: handles and flags.
 template <class Value>
 bool is_legal_value(FieldRule, const Value&, const char*, const char*) {
     return true;

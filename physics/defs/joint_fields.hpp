@@ -1,9 +1,10 @@
-// Fields of joint definitions: for each kind of joint its name, and a list of its fields with their rules and units.
+// Describes the fields of joint definitions: each joint type has a name and a list of fields with rules and
+// units.
 //
 //   each_field(def, [](const auto& field, const auto& value) { ... });
 //
-// Checks and descriptions use the lists. A definition with a field that is missing in its list does not compile, and
-// neither does a kind without a list.
+// Validation and text descriptions use the lists. The program does not compile if a joint type has no list,
+// or if a field is missing from its list.
 #pragma once
 
 #include <cstddef>
@@ -18,9 +19,9 @@ namespace damson {
 
 /// Rule that the value of a field must satisfy.
 enum class FieldRule : std::uint8_t {
-    Any,          ///< Any value: handles, which the world checks, flags and user data.
+    Any,          ///< Any value: flags, user data, and handles, which the world checks.
     Finite,       ///< A finite number or vector.
-    Anchor,       ///< Finite and within the reach of shapes.
+    Anchor,       ///< Finite and within max_shape_coordinate of the origin.
     NotNegative,  ///< Zero or more and finite.
     Positive,     ///< Above zero and finite.
     NotZero,      ///< Finite and not zero.
@@ -37,7 +38,7 @@ struct JointField {
     Value Def::*member;               ///< Pointer to the field.
     FieldRule rule = FieldRule::Any;  ///< Rule for the value.
     const char* unit = "";            ///< Unit of the value.
-    Value Def::*least = nullptr;      ///< Field that is a lower limit of this one, if there is one.
+    Value Def::*least = nullptr;      ///< Field that is the lower limit of this field; null if none.
 };
 
 template <class Def, class Value>
@@ -110,7 +111,7 @@ template <class Def>
 inline constexpr std::tuple identity_fields{JointField{"identity", "key", &Def::key, FieldRule::Key, ""},
                                             JointField{"identity", "user_data", &Def::user_data}};
 
-/// Fields that all kinds except the filter joint have. Some of them are also stored in `Joint`.
+/// Fields that all joint types except the filter joint have. Some of them are also stored in `Joint`.
 template <class Def>
 inline constexpr auto shared_fields = std::tuple_cat(
     std::tuple{JointField{"breaks", "break_force", &Def::break_force, FieldRule::Strength, "N"},
@@ -120,7 +121,7 @@ inline constexpr auto shared_fields = std::tuple_cat(
     stiffness_fields<Def>, std::tuple{JointField{"flags", "collide_connected", &Def::collide_connected}},
     identity_fields<Def>);
 
-/// The name of a kind in lower case, and its fields in the order of its definition.
+/// The name of a joint type in lower case, and its fields in the order of the definition.
 template <class Def>
 struct JointFields;
 

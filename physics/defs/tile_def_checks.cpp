@@ -1,4 +1,4 @@
-// Validation of tile grids: sizes, positions, kinds of the palette, keys in range.
+// Validates tile grid definitions: sizes, positions, palette, cells and keys.
 #include <cmath>
 #include <span>
 
@@ -11,14 +11,14 @@ namespace damson {
 
 namespace {
 
-/// Minimum size of a cell. Smaller tiles would be of the size of the overlap of resting contacts. [m]
+/// Minimum cell size. [m] It must be well above `linear_slop`, the overlap of resting contacts.
 constexpr float least_cell_size = 0.02f;
 
 constexpr std::uint64_t most_cells = std::uint64_t{1} << 26;
 
 }  // namespace
 
-/// Returns an upper bound of the number of keys that a grid uses.
+/// Returns an upper bound for the count of keys that a grid uses.
 std::uint64_t most_keys(const TileGridDef& def) {
     return 2 * std::uint64_t{def.width} * def.height + 2;
 }

@@ -202,7 +202,7 @@ constexpr std::tuple makers{
 #undef DAMSON_OF_WORLD
 #undef DAMSON_OF_VIEW
 
-/// Maker for a call that sets or removes a callback. The CallHost executes it, with a callback of its own.
+/// Maker for a call that sets or removes a callback. The CallHost executes the call with its own callback.
 template <class Call>
 struct QuestionMaker {
     using Kind = Call;
@@ -211,7 +211,7 @@ constexpr std::tuple questions{QuestionMaker<call::SetFilterCallback>{},
                                QuestionMaker<call::SetPreSolveCallback>{},
                                QuestionMaker<call::SetJointBreakCallback>{}};
 
-/// Functions for the calls of one kind and their bytes.
+/// Functions that write, execute, skip and print the calls of one kind.
 struct CallCode {
     std::string_view name;
     void (*write)(ByteWriter&, const void*) = nullptr;

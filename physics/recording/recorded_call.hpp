@@ -14,12 +14,12 @@ namespace damson {
 /// One call of a recording. Valid as long as the recording exists.
 class RecordedCall {
 public:
-    /// Refers to a call; created by a player. Requires: `kind` is the number of a kind (defs/call_kinds.hpp), and
-    /// `arguments` are its arguments in the format of version `minor`.
+    /// Refers to a call; created by a player. Requires: `kind` is a valid kind number (defs/call_kinds.hpp),
+    /// and `arguments` are its arguments in the format of version `minor`.
     RecordedCall(std::uint8_t kind, std::span<const std::byte> arguments, std::uint16_t minor) noexcept
         : number_(kind), minor_(minor), arguments_(arguments) {}
 
-    std::uint8_t number() const noexcept { return number_; }  ///< Returns the number of the call's kind.
+    std::uint8_t number() const noexcept { return number_; }  ///< Returns the kind number of the call.
     std::string_view name() const;  ///< Returns the name of the call, for example "BodyRef::set_bullet".
     /// Returns the name of the call with its arguments, for example
     /// "BodyRef::set_bullet(slot 3, generation 1, true)".

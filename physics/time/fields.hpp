@@ -1,8 +1,9 @@
-// Names and members of the fields of plain structs. Files, texts and comparisons of states use them.
+// Field lists of plain structs, with the name and member of each field. States are saved, printed and
+// compared with them.
 //
 //   fields_of<BodyVelocity>      "linear", "angular", each with its member
 //   write(writer, value)         writes the fields in order, number by number (byte_stream.hpp)
-//   read(reader, value)          reads them from bytes that may be damaged
+//   read(reader, value)          reads the fields from bytes that can be damaged
 //   each_leaf(value, visit)      calls visit(path, number) for each number in the value: "frame.position.x"
 //
 // A struct whose list lacks a field does not compile. The order of a list is the order in the file. Add a new field
@@ -43,7 +44,7 @@
 
 namespace damson {
 
-/// A field that has an address.
+/// A named field of a struct, other than a bit field.
 template <class T, class Value>
 struct NamedField {
     const char* name;
@@ -56,7 +57,7 @@ NamedField(const char*, Value T::*) -> NamedField<T, Value>;
 template <class T, class Value>
 NamedField(const char*, Value T::*, std::uint16_t) -> NamedField<T, Value>;
 
-/// A bit field of one bit. It has no address, so functions read and write it.
+/// A one-bit bit field. It has no address, so it is accessed through functions.
 template <class T>
 struct NamedBit {
     const char* name;
@@ -69,7 +70,7 @@ struct NamedBit {
 template <class T>
 inline constexpr std::tuple<> fields_of{};
 
-// DAMSON_FIELDS defines `Self`, so that the fields need not repeat the name of the struct
+// DAMSON_FIELDS defines `Self`, so that the fields need not repeat the struct's name
 #define DAMSON_FIELD(name) \
     NamedField {           \
 #name, &Self::name \
@@ -165,7 +166,7 @@ DAMSON_FIELDS(BodyShape, DAMSON_FIELD(body), DAMSON_FIELD(geometry), DAMSON_FIEL
 DAMSON_FIELDS(ExplosionDef, DAMSON_FIELD(position), DAMSON_FIELD(radius), DAMSON_FIELD(falloff),
               DAMSON_FIELD(impulse_per_length), DAMSON_FIELD(filter))
 DAMSON_FIELDS(Pace, DAMSON_FIELD(dt), DAMSON_FIELD(substeps), DAMSON_FIELD(max_steps))
-// the lists of a chain and of a grid are spans in a definition, and vectors when they are read
+// the definition of a chain or grid has spans, and the struct that is read from a file has vectors
 #define DAMSON_CHAIN_FIELDS                                                                            \
     DAMSON_FIELD(points), DAMSON_FIELD(is_loop), DAMSON_FIELD(is_one_sided), DAMSON_FIELD(materials),  \
         DAMSON_FIELD(radius), DAMSON_FIELD(surface_group), DAMSON_FIELD(events), DAMSON_FIELD(filter), \
@@ -353,8 +354,8 @@ concept JointDefinition = requires {
     JointFields<T>::list;
 };
 
-/// Calls `use(name, field)` for each field of a struct that files of a minor version contain. A bit is passed as a
-/// copy, and then written back.
+/// Calls `use(name, field)` for each struct field that files of version `minor` contain. A bit is passed as a
+/// copy and then written back.
 template <class T, class Use>
 void for_each_field_of(std::uint16_t minor, T& value, Use&& use) {
     const auto use_one = [&](const auto& field) {
@@ -473,7 +474,7 @@ void read(ByteReader& reader, T& value) {
     } else if constexpr (detail::is_array<T>) {
         for (auto& item : value) read(reader, item);
     } else if constexpr (detail::is_list<T>) {
-        // items are added one by one, so that a wrong count cannot reserve more memory than there are bytes
+        // add items one by one, so that a wrong count cannot allocate more memory than the file has bytes
         const std::size_t count = reader.get_count(1);
         value.clear();
         for (std::size_t i = 0; i < count && !reader.has_failed(); ++i) read(reader, value.emplace_back());

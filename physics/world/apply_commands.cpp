@@ -1,4 +1,4 @@
-// Executes commands, on the thread that steps the world.
+// Executes recorded commands, on the thread that steps the world.
 
 #include "../commands/command_lists.hpp"
 #include "../objects/body_life.hpp"
@@ -13,8 +13,8 @@
 
 namespace damson {
 
-/// Executes the commands of one buffer. Each overload returns false if it dropped its command, because an object
-/// no longer exists or an argument is no longer valid.
+/// Executes the commands of one buffer. Each carry_out(command) returns false if it drops the command,
+/// because an object no longer exists or an argument is no longer valid.
 struct CommandWork {
     World& world;
     WorldState& state;
@@ -28,7 +28,7 @@ struct CommandWork {
         }
     }
 
-    // no lock: only this thread adds to the tables of created objects
+    // no lock is needed, because only this thread adds to the tables of created objects
     BodyHandle find(const BodyTarget& body) const {
         return body.handle.is_null() ? lists.bodies.find(body.token.number) : body.handle;
     }
@@ -85,8 +85,8 @@ struct CommandWork {
         const bool is_possible = std::visit([&](auto& kind) { return aim(kind, c); }, def);
         return is_possible && note(lists.joints, c.token, world.create_joint(def));
     }
-    /// Writes the handles of the bodies or joints into a definition. Returns false if one of them does not exist
-    /// or the key is in use.
+    /// Writes the handles of the bodies or joints into a definition. Returns false if a body or
+    /// joint does not exist, or if the key is in use.
     template <class Def>
     bool aim(Def& def, const command::CreateJoint& c) {
         if (state.joint_keys.contains(def.key) || !is_unused_key(state, def.key)) return false;

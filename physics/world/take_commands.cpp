@@ -1,5 +1,5 @@
-// Takes the commands that other threads have recorded for this step. The functions that execute them are in
-// apply_commands.cpp, which is not linked into a program that does not use commands.
+// Collects the commands that other threads have recorded for this step. The functions that execute commands
+// are in apply_commands.cpp, which a program links only if it uses commands.
 #include "../state/world_state.hpp"
 #include "step_acts.hpp"
 

@@ -1,7 +1,7 @@
 // Tests of physics/defs/joint_checks.cpp, physics/defs/joint_fields.hpp.
 //
-// Every field of every joint definition is checked: an invalid number is rejected with the name of the
-// field.
+// Checks that every field of every joint definition is validated. The message for an invalid number must name
+// the field.
 #include "../../../physics/defs/joint_fields.hpp"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ std::string refusal_with(const JointField<Def, Value>& field, const std::type_id
     return violation_of([&] { (void)is_legal(JointDef(def), "call"); });
 }
 
-/// Calls `visit` with a default definition of each kind.
+/// Calls `visit` with a default definition of each joint type.
 template <std::size_t kind = 0, class Visit>
 void each_kind(Visit&& visit) {
     if constexpr (kind < joint_type_count) {
